@@ -10,133 +10,159 @@ const pressable = '&.MuiChip-clickable, &.MuiChip-deletable';
 
 const pages = (): HTMLElement | null => document.getElementById('pages');
 
-export function components(tokens: Tokens, mode: 'light' | 'dark', density: Density): ThemeOptions['components'] {
-  const row = rowHeight[density];
+type Styles = NonNullable<ThemeOptions['components']>;
+
+const page = (tokens: Tokens, mode: 'light' | 'dark'): Styles => ({
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { height: '100%', colorScheme: mode },
+      // Figures in columns line up; in words and dates the even widths would leave gaps around hyphens.
+      '.MuiTableCell-alignRight, output': { fontVariantNumeric: 'tabular-nums' },
+      body: { height: '100%', fontSize: '0.875rem' },
+      '#pages, #root': { height: '100%' },
+      ':focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 1 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      },
+    },
+  },
+});
+
+/** Paper, and what lies over the page. */
+const layers = (tokens: Tokens, mode: 'light' | 'dark'): Styles => ({
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'rgba(10, 13, 20, 0.32)' }, invisible: { backgroundColor: 'transparent' } } },
+  MuiPopover: {
+    defaultProps: { container: pages },
+    styleOverrides: { paper: { backgroundColor: tokens.raised, boxShadow: shadow[mode], border: `1px solid ${tokens.line}` } },
+  },
+  // An open dialog hides its siblings from screen readers; notices are outside, so that they are still announced.
+  MuiModal: { defaultProps: { container: pages } },
+  MuiDialog: { styleOverrides: { paper: { backgroundColor: tokens.raised, boxShadow: shadow[mode] } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 500, disableInteractive: true },
+    styleOverrides: { tooltip: { fontSize: '0.75rem', backgroundColor: '#161B26', color: '#FFFFFF' } },
+  },
+});
+
+const buttons = (tokens: Tokens): Styles => ({
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, size: 'small' },
+    styleOverrides: { root: { minHeight: 32, padding: '4px 12px', whiteSpace: 'nowrap', ...tall } },
+  },
+  MuiIconButton: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { borderRadius: 6, [phone]: { minWidth: finger, minHeight: finger } } },
+  },
+  // Its default grey has too little contrast on the page background.
+  MuiToggleButton: {
+    styleOverrides: {
+      root: { [phone]: { minWidth: finger, minHeight: finger }, '&:not(.Mui-selected, .Mui-disabled)': { color: tokens.textSoft } },
+    },
+  },
+  MuiChip: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: {
+        borderRadius: 4,
+        height: 22,
+        fontWeight: 550,
+        [pressable]: { height: 30, borderRadius: 6, [phone]: { height: finger } },
+      },
+      deleteIcon: { [phone]: { width: finger, height: finger, padding: 13, margin: 0 } },
+    },
+  },
+});
+
+const fields = (tokens: Tokens, mode: 'light' | 'dark'): Styles => ({
+  MuiCheckbox: { styleOverrides: { root: { [phone]: { padding: 12 } } } },
+  MuiRadio: { styleOverrides: { root: { [phone]: { padding: 12 } } } },
+  MuiFormControlLabel: { styleOverrides: { root: tall } },
+  MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
+  // A hint explains why a field is disabled, so it stays readable there.
+  MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: tokens.textSoft } } } },
+  MuiFormControl: { defaultProps: { size: 'small', margin: 'none' } },
+  MuiOutlinedInput: {
+    styleOverrides: { root: tall, notchedOutline: { borderColor: mode === 'dark' ? '#4A5364' : '#BFC5D0' } },
+  },
+  MuiSelect: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      select: { [phone]: { minHeight: finger, display: 'flex', alignItems: 'center', paddingBlock: 0, boxSizing: 'border-box' } },
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      root: {
+        [phone]: {
+          '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingRight: 2 * finger },
+          '& .MuiOutlinedInput-root .MuiAutocomplete-endAdornment': { right: 0 },
+        },
+      },
+      option: tall,
+    },
+  },
+});
+
+const tables = (tokens: Tokens, row: number): Styles => ({
+  // Rows would otherwise remove the focus outline.
+  MuiTableRow: {
+    styleOverrides: {
+      root: {
+        '&:focus-visible': {
+          outline: `2px solid ${tokens.accent}`,
+          outlineOffset: -2,
+          '& td': { backgroundColor: tokens.accentSoft },
+        },
+      },
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        height: row,
+        padding: '0 10px',
+        borderColor: tokens.line,
+        fontSize: '0.875rem',
+        whiteSpace: 'nowrap',
+        [phone]: { height: Math.max(row, finger + 4) },
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        maxWidth: 360,
+      },
+      head: { height: 36, color: tokens.textSoft, fontWeight: 550, fontSize: '0.8125rem' },
+      stickyHeader: { backgroundColor: tokens.surface },
+    },
+  },
+  MuiTableSortLabel: {
+    styleOverrides: { root: { '&.Mui-active': { color: tokens.text }, [phone]: { minHeight: finger, minWidth: finger } } },
+  },
+  MuiTablePagination: { styleOverrides: { select: tall } },
+});
+
+const navigation: Styles = {
+  MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px', ...tall } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 40, ...tall } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 34, fontSize: '0.875rem', ...tall } } },
+  MuiListItemButton: { styleOverrides: { root: tall } },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    // Touches above or below the text also hit.
+    styleOverrides: {
+      root: { [phone]: { position: 'relative', '&::after': { content: '""', position: 'absolute', inset: '-14px 0' } } },
+    },
+  },
+};
+
+export function components(tokens: Tokens, mode: 'light' | 'dark', density: Density): Styles {
   return {
-    MuiCssBaseline: {
-      styleOverrides: {
-        html: { height: '100%', colorScheme: mode },
-        // Figures in columns line up; in words and dates the even widths would leave gaps around hyphens.
-        '.MuiTableCell-alignRight, output': { fontVariantNumeric: 'tabular-nums' },
-        body: { height: '100%', fontSize: '0.875rem' },
-        '#pages, #root': { height: '100%' },
-        ':focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 1 },
-        '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
-        },
-      },
-    },
-    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'rgba(10, 13, 20, 0.32)' }, invisible: { backgroundColor: 'transparent' } } },
-    MuiPopover: {
-      defaultProps: { container: pages },
-      styleOverrides: { paper: { backgroundColor: tokens.raised, boxShadow: shadow[mode], border: `1px solid ${tokens.line}` } },
-    },
-    // An open dialog hides its siblings from screen readers; notices are outside, so that they are still announced.
-    MuiModal: { defaultProps: { container: pages } },
-    MuiDialog: { styleOverrides: { paper: { backgroundColor: tokens.raised, boxShadow: shadow[mode] } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiButton: {
-      defaultProps: { disableElevation: true, size: 'small' },
-      styleOverrides: { root: { minHeight: 32, padding: '4px 12px', whiteSpace: 'nowrap', ...tall } },
-    },
-    MuiIconButton: {
-      defaultProps: { size: 'small' },
-      styleOverrides: { root: { borderRadius: 6, [phone]: { minWidth: finger, minHeight: finger } } },
-    },
-    // Its default grey has too little contrast on the page background.
-    MuiToggleButton: {
-      styleOverrides: {
-        root: { [phone]: { minWidth: finger, minHeight: finger }, '&:not(.Mui-selected, .Mui-disabled)': { color: tokens.textSoft } },
-      },
-    },
-    MuiCheckbox: { styleOverrides: { root: { [phone]: { padding: 12 } } } },
-    MuiRadio: { styleOverrides: { root: { [phone]: { padding: 12 } } } },
-    MuiFormControlLabel: { styleOverrides: { root: tall } },
-    MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
-    // A hint explains why a field is disabled, so it stays readable there.
-    MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: tokens.textSoft } } } },
-    MuiFormControl: { defaultProps: { size: 'small', margin: 'none' } },
-    MuiOutlinedInput: {
-      styleOverrides: { root: tall, notchedOutline: { borderColor: mode === 'dark' ? '#4A5364' : '#BFC5D0' } },
-    },
-    MuiSelect: {
-      defaultProps: { size: 'small' },
-      styleOverrides: {
-        select: { [phone]: { minHeight: finger, display: 'flex', alignItems: 'center', paddingBlock: 0, boxSizing: 'border-box' } },
-      },
-    },
-    MuiAutocomplete: {
-      styleOverrides: {
-        root: {
-          [phone]: {
-            '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingRight: 2 * finger },
-            '& .MuiOutlinedInput-root .MuiAutocomplete-endAdornment': { right: 0 },
-          },
-        },
-        option: tall,
-      },
-    },
-    MuiTooltip: {
-      defaultProps: { enterDelay: 500, disableInteractive: true },
-      styleOverrides: { tooltip: { fontSize: '0.75rem', backgroundColor: '#161B26', color: '#FFFFFF' } },
-    },
-    MuiChip: {
-      defaultProps: { size: 'small' },
-      styleOverrides: {
-        root: {
-          borderRadius: 4,
-          height: 22,
-          fontWeight: 550,
-          [pressable]: { height: 30, borderRadius: 6, [phone]: { height: finger } },
-        },
-        deleteIcon: { [phone]: { width: finger, height: finger, padding: 13, margin: 0 } },
-      },
-    },
-    // Rows would otherwise remove the focus outline.
-    MuiTableRow: {
-      styleOverrides: {
-        root: {
-          '&:focus-visible': {
-            outline: `2px solid ${tokens.accent}`,
-            outlineOffset: -2,
-            '& td': { backgroundColor: tokens.accentSoft },
-          },
-        },
-      },
-    },
-    MuiTableCell: {
-      styleOverrides: {
-        root: {
-          height: row,
-          padding: '0 10px',
-          borderColor: tokens.line,
-          fontSize: '0.875rem',
-          whiteSpace: 'nowrap',
-          [phone]: { height: Math.max(row, finger + 4) },
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          maxWidth: 360,
-        },
-        head: { height: 36, color: tokens.textSoft, fontWeight: 550, fontSize: '0.8125rem' },
-        stickyHeader: { backgroundColor: tokens.surface },
-      },
-    },
-    MuiTableSortLabel: {
-      styleOverrides: { root: { '&.Mui-active': { color: tokens.text }, [phone]: { minHeight: finger, minWidth: finger } } },
-    },
-    MuiTablePagination: { styleOverrides: { select: tall } },
-    MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px', ...tall } } },
-    MuiTabs: { styleOverrides: { root: { minHeight: 40, ...tall } } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 34, fontSize: '0.875rem', ...tall } } },
-    MuiListItemButton: { styleOverrides: { root: tall } },
-    MuiLink: {
-      defaultProps: { underline: 'hover' },
-      // Touches above or below the text also hit.
-      styleOverrides: {
-        root: { [phone]: { position: 'relative', '&::after': { content: '""', position: 'absolute', inset: '-14px 0' } } },
-      },
-    },
+    ...page(tokens, mode),
+    ...layers(tokens, mode),
+    ...buttons(tokens),
+    ...fields(tokens, mode),
+    ...tables(tokens, rowHeight[density]),
+    ...navigation,
   };
 }

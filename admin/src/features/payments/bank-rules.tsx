@@ -1,14 +1,14 @@
 import type { BankRule, BankRules } from '@kantoor/schemas';
-import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, Paper, Typography } from '@mui/material';
+import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useVerbs } from '../../providers/data/verbs';
 import { useMay } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
-import { TypedDialog } from '../../shell/typed-dialog';
 import { changedByBank } from './changed-by';
 import { type LedgerContent, LedgerFields, ledgerName } from './ledger-parts';
+import { ActionDialog } from '../../shell/action-dialog';
 
 function useBankRules(legalEntity: string): BankRules | undefined {
   const provider = useVerbs('payments');
@@ -126,22 +126,18 @@ function RuleDialog({ legalEntity, rule, onClose }: { legalEntity: string; rule:
     { ...saved, onSuccess: onClose },
   );
   return (
-    <TypedDialog onClose={onClose} fullWidth maxWidth="sm">
-      <DialogTitle>{rule.counterparty}</DialogTitle>
-      <DialogContent sx={{ '& > *': { mt: 1 } }}>
-        <LedgerFields {...{ legalEntity, content, isIncoming: rule.isIncoming }} onChange={setContent} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('payments.bank.cancel')}</Button>
-        <Button
-          variant="contained"
-          data-shortcut="save"
-          disabled={isPending || content.ledgerAccount === null}
-          onClick={() => content.ledgerAccount !== null && mutate(content.ledgerAccount)}
-        >
-          {translate('payments.bank.rules.save')}
-        </Button>
-      </DialogActions>
-    </TypedDialog>
+    <ActionDialog
+      title={rule.counterparty}
+      action={translate('payments.bank.rules.save')}
+      onAction={() => content.ledgerAccount !== null && mutate(content.ledgerAccount)}
+      disabled={isPending || content.ledgerAccount === null}
+      onClose={onClose}
+      maxWidth="sm"
+      keepsInput
+      hasShortcut
+      sx={{ '& > *': { mt: 1 } }}
+    >
+      <LedgerFields {...{ legalEntity, content, isIncoming: rule.isIncoming }} onChange={setContent} />
+    </ActionDialog>
   );
 }

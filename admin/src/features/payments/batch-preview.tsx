@@ -1,24 +1,11 @@
 import type { BatchPlan } from '@kantoor/schemas';
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  Link,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material';
+import { Alert, Box, Button, Checkbox, Link, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { usePaymentPaths } from './paths';
+import { RowsTable, type RowColumn } from '../../shared/list/rows-table';
 
 export type PaymentRow = BatchPlan['rows'][number] & { isPaid?: boolean };
 
@@ -62,71 +49,63 @@ export function PaymentRows({ label, rows, choice }: { label: string; rows: read
   const format = useFormat();
   // On a phone the amount leaves no room, so account, reference and date are below the name.
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const columns = isPhone ? (['name'] as const) : (['name', 'iban', 'description', 'executionDate'] as const);
   const chosen = rows.filter(choice.isChosen).length;
+  const named = (name: string): Pick<RowColumn<PaymentRow>, 'name' | 'label'> => ({ name, label: translate(`payments.columns.${name}`) });
+  const details: RowColumn<PaymentRow>[] = [
+    { ...named('iban'), text: ({ iban }) => format.iban(iban) },
+    { ...named('description'), text: ({ description }) => description },
+    { ...named('executionDate'), text: ({ executionDate }) => format.date(executionDate) },
+  ];
+  const columns: RowColumn<PaymentRow>[] = [
+    {
+      ...{ name: 'choice', label: '', sx: { width: 48, pl: 1 } },
+      render: (row) => (
+        <Checkbox
+          checked={choice.isChosen(row)}
+          slotProps={{ input: { 'aria-label': translate('payments.chooseOne', { name: row.name, description: row.description }) } }}
+          onChange={(_event, checked) => choice.onChoose([row], checked)}
+        />
+      ),
+    },
+    {
+      ...{ ...named('name'), sx: { whiteSpace: { xs: 'normal', sm: 'nowrap' } } },
+      render: (row) => (
+        <>
+          {row.name}
+          {[...(row.isPaid ? [translate('payments.isPaid')] : []), ...(isPhone ? details.map(({ text }) => text!(row)) : [])].map(
+            (text) => (
+              <Typography key={text} variant="caption" color="textSecondary" component="div">
+                {text}
+              </Typography>
+            ),
+          )}
+        </>
+      ),
+    },
+    ...(isPhone ? [] : details),
+    {
+      ...{ ...named('amount'), right: true },
+      render: (row) => (choice.isChosen(row) ? format.money(row.amount, 'EUR') : <del>{format.money(row.amount, 'EUR')}</del>),
+    },
+  ];
   return (
     <Box sx={{ overflow: 'auto' }} tabIndex={0} role="region" aria-label={label}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell padding="checkbox">
-              <Checkbox
-                checked={chosen === rows.length}
-                indeterminate={chosen > 0 && chosen < rows.length}
-                slotProps={{ input: { 'aria-label': translate('payments.chooseAll') } }}
-                onChange={(_event, checked) => choice.onChoose(rows, checked)}
-              />
-            </TableCell>
-            {columns.map((column) => (
-              <TableCell key={column}>{translate(`payments.columns.${column}`)}</TableCell>
-            ))}
-            <TableCell align="right">{translate('payments.columns.amount')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => {
-            const isChosen = choice.isChosen(row);
-            const colour = isChosen ? undefined : 'text.secondary';
-            return (
-              <TableRow key={row.invoiceIds.join()}>
-                <TableCell padding="checkbox">
-                  <Checkbox
-                    checked={isChosen}
-                    slotProps={{
-                      input: { 'aria-label': translate('payments.chooseOne', { name: row.name, description: row.description }) },
-                    }}
-                    onChange={(_event, checked) => choice.onChoose([row], checked)}
-                  />
-                </TableCell>
-                <TableCell sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' }, overflowWrap: 'anywhere', color: colour }}>
-                  {row.name}
-                  {row.isPaid && (
-                    <Typography variant="caption" color="textSecondary" component="div">
-                      {translate('payments.isPaid')}
-                    </Typography>
-                  )}
-                  {isPhone &&
-                    [format.iban(row.iban), row.description, format.date(row.executionDate)].map((text) => (
-                      <Typography key={text} variant="caption" color="textSecondary" component="div">
-                        {text}
-                      </Typography>
-                    ))}
-                </TableCell>
-                {!isPhone && (
-                  <>
-                    <TableCell sx={{ whiteSpace: 'nowrap', color: colour }}>{format.iban(row.iban)}</TableCell>
-                    <TableCell sx={{ overflowWrap: 'anywhere', color: colour }}>{row.description}</TableCell>
-                    <TableCell sx={{ whiteSpace: 'nowrap', color: colour }}>{format.date(row.executionDate)}</TableCell>
-                  </>
-                )}
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap', color: colour, ...(!isChosen && { textDecoration: 'line-through' }) }}>
-                  {format.money(row.amount, 'EUR')}
-                </TableCell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
+      <RowsTable
+        rows={rows}
+        idOf={({ invoiceIds }) => invoiceIds.join()}
+        columns={columns}
+        rowSx={(row) => (choice.isChosen(row) ? {} : { '& td': { color: 'text.secondary' } })}
+        headOf={({ label: head }) =>
+          head || (
+            <Checkbox
+              checked={chosen === rows.length}
+              indeterminate={chosen > 0 && chosen < rows.length}
+              slotProps={{ input: { 'aria-label': translate('payments.chooseAll') } }}
+              onChange={(_event, checked) => choice.onChoose(rows, checked)}
+            />
+          )
+        }
+      />
     </Box>
   );
 }

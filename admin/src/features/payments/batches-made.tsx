@@ -1,20 +1,8 @@
 import { batchStateMachine, batchStates, type BatchPayment, type BatchRequest } from '@kantoor/schemas';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import {
-  Alert,
-  Box,
-  Button,
-  Paper,
-  Typography,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material';
+import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useId } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { useVerbs } from '../../providers/data/verbs';
@@ -27,6 +15,7 @@ import { RowsSkeleton } from '../../shell/page-skeleton';
 import { changedByBatch } from './changed-by';
 import { ReasonDialog } from './reason-dialog';
 import { LeftOut, type PaymentRow, PaymentRows, type RowChoice } from './batch-preview';
+import { ActionDialog } from '../../shell/action-dialog';
 
 interface EditProps {
   legalEntity: string;
@@ -38,8 +27,6 @@ interface EditProps {
 function BatchEdit({ legalEntity, batch, onClose }: EditProps) {
   const translate = useTranslate();
   const { money } = useFormat();
-  const titleId = useId();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const provider = useVerbs('payments');
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const { aggregated, executionDate } = batch;
@@ -84,39 +71,34 @@ function BatchEdit({ legalEntity, batch, onClose }: EditProps) {
   const error = record.error ?? others.error;
   const ready = plan.data;
   return (
-    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} variant="h2">
-        {translate('payments.edit.title', { number: batch.number })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, alignContent: 'start' }}>
-        <Alert severity="warning">{translate('payments.edit.warning')}</Alert>
-        {error && <ListError error={error} onRetry={() => void Promise.all([record.refetch(), others.refetch()])} />}
-        {!record.data && !error && <RowsSkeleton rows={4} />}
-        {included.length > 0 && <PaymentRows label={translate('payments.edit.included')} rows={included} choice={choiceOf(true)} />}
-        {addable.length > 0 && (
-          <>
-            <Typography variant="h3">{translate('payments.edit.add')}</Typography>
-            <PaymentRows label={translate('payments.edit.add')} rows={addable} choice={choiceOf(false)} />
-          </>
-        )}
-        {isChanged && ready && <LeftOut leftOut={ready.leftOut.filter(({ invoiceId }) => ids.includes(invoiceId))} />}
-        {isChanged && ready?.count === 0 && <Alert severity="info">{translate('payments.edit.nothing')}</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} color="inherit">
-          {translate('payments.edit.close')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={!isChanged || !ready || ready.count === 0 || plan.isFetching || isPending}
-          onClick={() => ready && mutate(ready.total)}
-        >
-          {isChanged && ready
-            ? translate('payments.edit.save', { smart_count: ready.count, total: money(ready.total, 'EUR') })
-            : translate('payments.edit.unchanged')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={translate('payments.edit.title', { number: batch.number })}
+      action={
+        isChanged && ready
+          ? translate('payments.edit.save', { smart_count: ready.count, total: money(ready.total, 'EUR') })
+          : translate('payments.edit.unchanged')
+      }
+      onAction={() => ready && mutate(ready.total)}
+      disabled={!isChanged || !ready || ready.count === 0 || plan.isFetching || isPending}
+      cancel={translate('payments.edit.close')}
+      onClose={onClose}
+      maxWidth="md"
+      fillsPhone
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, alignContent: 'start' }}
+    >
+      <Alert severity="warning">{translate('payments.edit.warning')}</Alert>
+      {error && <ListError error={error} onRetry={() => void Promise.all([record.refetch(), others.refetch()])} />}
+      {!record.data && !error && <RowsSkeleton rows={4} />}
+      {included.length > 0 && <PaymentRows label={translate('payments.edit.included')} rows={included} choice={choiceOf(true)} />}
+      {addable.length > 0 && (
+        <>
+          <Typography variant="h3">{translate('payments.edit.add')}</Typography>
+          <PaymentRows label={translate('payments.edit.add')} rows={addable} choice={choiceOf(false)} />
+        </>
+      )}
+      {isChanged && ready && <LeftOut leftOut={ready.leftOut.filter(({ invoiceId }) => ids.includes(invoiceId))} />}
+      {isChanged && ready?.count === 0 && <Alert severity="info">{translate('payments.edit.nothing')}</Alert>}
+    </ActionDialog>
   );
 }
 

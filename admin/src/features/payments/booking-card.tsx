@@ -22,89 +22,37 @@ interface CardProps {
   onFocus?: () => void;
 }
 type Asked = 'match' | 'book' | 'set-aside' | 'reopen';
+const outcome = { pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'BOOKING_SETTLEMENT_FAILED', changes: changedByBank };
 
-/** A bank booking: what it pays or may pay, the ledgers that it is booked to, and the user's actions. */
-export function BookingCard({ legalEntity, booking, isCurrent = false, onFocus }: CardProps) {
+interface SettlingProps extends Pick<CardProps, 'booking'> {
+  isDisabled: boolean;
+  onSettle: (settlement: BookingSettlement) => void;
+  /** The key of the page that presses a button. */
+  keyOfPage: (letter: string) => object;
+}
+
+/** Settles the booking with what the API proposes for it: open invoices, or a ledger that similar bookings went to. */
+function Suggestions({ booking, isDisabled, onSettle, keyOfPage }: SettlingProps) {
   const translate = useTranslate();
-  const { money } = useFormat();
-  const [asks, setAsks] = useState<Asked | null>(null);
-  const [isOutdated, setOutdated] = useState(false);
-  const provider = useVerbs('payments');
-  const outcome = {
-    ...{ pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'BOOKING_SETTLEMENT_FAILED', changes: changedByBank },
-    asks: (error: Error) => {
-      if (!isProblem(error) || error.code !== 'OPEN_AMOUNT_CHANGED' || asks !== 'match') return false;
-      setOutdated(true);
-      return true;
-    },
-  };
-  const { mutate: settle, isPending } = useOutcome(
-    (settlement: BookingSettlement) => provider.bookingSettle({ legalEntity, booking, settlement }),
-    { ...outcome, onSuccess: () => setAsks(null) },
-  );
-  const { mutate: say } = useOutcome(
-    ({ verb, reason }: { verb: Asked; reason: string }) =>
-      verb === 'reopen'
-        ? provider.bookingReopen({ legalEntity, booking, reason })
-        : provider.bookingSetAside({ legalEntity, booking, reason }),
-    outcome,
-  );
   const mayChange = useMay('payments.register');
-  const { proposal, shares, entries, currency } = booking;
-  const isOpen = booking.state === 'open';
-  const isDivided = shares.length + entries.length > 0;
-  const key = (letter: string): object => (isCurrent ? { 'data-key': letter } : {});
-  const name = booking.counterpartyName ?? booking.description;
-  const action = (verb: Asked, letter: string): ReactNode => (
-    <Button
-      key={verb}
-      size="small"
-      {...key(letter)}
-      disabled={isPending}
-      aria-label={`${translate(`payments.bank.${verb}`)}: ${name}`}
-      aria-keyshortcuts={letter}
-      onClick={() => {
-        setOutdated(false);
-        setAsks(verb);
-      }}
-    >
-      {translate(`payments.bank.${verb}`)}
-    </Button>
-  );
-  const take = (offer: BookingOffer): void =>
-    settle({
-      shares: offer.shares.map(({ resource, invoiceId, amount, open }) => ({
-        resource,
-        invoiceId,
-        amount,
+  const { offers, proposal, amount, currency } = booking;
+  const take = ({ shares }: BookingOffer): void =>
+    onSettle({
+      shares: shares.map(({ resource, invoiceId, amount: share, open }) => ({
+        ...{ resource, invoiceId, amount: share },
         ...(open !== null && { open }),
       })),
     });
-  const confirm = (): void => {
-    if (!proposal) return;
-    const { ledgerAccount, taxRateId, vatOf } = proposal;
-    settle({ entries: [{ ledgerAccount, taxRateId, vatOf, amount: booking.amount }] });
-  };
-  const isNothing = booking.state === 'set-aside' && booking.amount === 0;
   return (
-    <Paper
-      variant="outlined"
-      component="article"
-      data-row=""
-      tabIndex={0}
-      aria-label={name}
-      onFocus={onFocus}
-      sx={{ p: { xs: 3, sm: 4 }, display: 'grid', gap: 2, '&:focus-visible': { outline: 2, outlineColor: 'primary.main' } }}
-    >
-      <BookingFacts booking={booking} />
-      {booking.offers.map((offer, nth) => (
+    <>
+      {offers.map((offer, nth) => (
         <Suggestion
           key={JSON.stringify(offer)}
           text={translate(`payments.bank.by.${offer.reason}`)}
           label={`${translate('payments.bank.settle')}: ${offer.shares.map(({ invoiceNumber, invoiceId }) => invoiceNumber ?? `#${invoiceId}`).join(', ')}`}
           button={translate('payments.bank.settle')}
-          isDisabled={isPending}
-          buttonKey={nth === 0 ? key('e') : {}}
+          isDisabled={isDisabled}
+          buttonKey={nth === 0 ? keyOfPage('e') : {}}
           onTake={mayChange ? () => take(offer) : undefined}
         >
           <Shares shares={offer.shares} currency={currency} />
@@ -115,45 +63,150 @@ export function BookingCard({ legalEntity, booking, isCurrent = false, onFocus }
           text={proposal.taxPercentage === null ? '' : translate('payments.bank.vat', { percentage: proposal.taxPercentage })}
           label={`${translate('payments.bank.confirm')}: ${ledgerName(proposal)}`}
           button={translate('payments.bank.confirm')}
-          isDisabled={isPending}
-          buttonKey={key('e')}
-          onTake={mayChange ? confirm : undefined}
+          isDisabled={isDisabled}
+          buttonKey={keyOfPage('e')}
+          onTake={
+            mayChange
+              ? () => {
+                  const { ledgerAccount, taxRateId, vatOf } = proposal;
+                  onSettle({ entries: [{ ledgerAccount, taxRateId, vatOf, amount }] });
+                }
+              : undefined
+          }
         >
           {translate('payments.bank.proposed', { ledger: ledgerName(proposal) })}
         </Suggestion>
       )}
-      {isDivided && (
+    </>
+  );
+}
+
+interface ActionsProps extends SettlingProps, Pick<CardProps, 'legalEntity'> {
+  asked: Asked | null;
+  onAsk: (asked: Asked | null) => void;
+  /** An open amount has changed since the page was loaded. */
+  isOutdated: boolean;
+}
+
+/** What a user may do with the booking, and the dialog of what was chosen. */
+function Actions({ legalEntity, booking, asked, onAsk, isOutdated, isDisabled, onSettle, keyOfPage }: ActionsProps) {
+  const translate = useTranslate();
+  const provider = useVerbs('payments');
+  const { mutate: giveReason } = useOutcome(
+    ({ verb, reason }: { verb: Asked; reason: string }) =>
+      verb === 'reopen'
+        ? provider.bookingReopen({ legalEntity, booking, reason })
+        : provider.bookingSetAside({ legalEntity, booking, reason }),
+    outcome,
+  );
+  const { state, shares, entries, amount } = booking;
+  const isOpen = state === 'open';
+  const isNothing = state === 'set-aside' && amount === 0;
+  const offered: readonly (readonly [verb: Asked, letter: string])[] = [
+    ...(isOpen
+      ? ([
+          ['match', 'm'],
+          ['book', 'b'],
+          ['set-aside', 's'],
+        ] as const)
+      : []),
+    ...(!isOpen || shares.length + entries.length > 0 ? ([['reopen', 'u']] as const) : []),
+  ];
+  const close = (): void => onAsk(null);
+  return (
+    <>
+      {!isNothing && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {offered.map(([verb, letter]) => (
+            <Button
+              key={verb}
+              size="small"
+              {...keyOfPage(letter)}
+              disabled={isDisabled}
+              aria-label={`${translate(`payments.bank.${verb}`)}: ${nameOf(booking)}`}
+              aria-keyshortcuts={letter}
+              onClick={() => onAsk(verb)}
+            >
+              {translate(`payments.bank.${verb}`)}
+            </Button>
+          ))}
+        </Box>
+      )}
+      {asked === 'match' && (
+        <MatchDialog {...{ legalEntity, booking, isOutdated }} onMatch={(chosen) => onSettle({ shares: chosen ?? [] })} onClose={close} />
+      )}
+      {asked === 'book' && (
+        <LedgerDialog {...{ legalEntity, booking }} onBook={(parts) => onSettle({ entries: parts ?? [] })} onClose={close} />
+      )}
+      {(asked === 'set-aside' || asked === 'reopen') && (
+        <ReasonDialog
+          title={translate(`payments.bank.${asked}`)}
+          onClose={close}
+          onYes={(reason) => {
+            giveReason({ verb: asked, reason });
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ counterpartyName, description }: BankBooking): string => counterpartyName ?? description;
+
+/** A bank booking: what it pays or may pay, the ledgers that it is booked to, and the user's actions. */
+export function BookingCard({ legalEntity, booking, isCurrent = false, onFocus }: CardProps) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOutdated, setOutdated] = useState(false);
+  const provider = useVerbs('payments');
+  const { mutate: settle, isPending } = useOutcome(
+    (settlement: BookingSettlement) => provider.bookingSettle({ legalEntity, booking, settlement }),
+    {
+      ...outcome,
+      asks: (error) => {
+        if (!isProblem(error) || error.code !== 'OPEN_AMOUNT_CHANGED' || asked !== 'match') return false;
+        setOutdated(true);
+        return true;
+      },
+      onSuccess: () => setAsked(null),
+    },
+  );
+  const mayChange = useMay('payments.register');
+  const { shares, entries, currency, rest } = booking;
+  const settling = {
+    isDisabled: isPending,
+    onSettle: settle,
+    keyOfPage: (letter: string): object => (isCurrent ? { 'data-key': letter } : {}),
+  };
+  return (
+    <Paper
+      variant="outlined"
+      component="article"
+      data-row=""
+      tabIndex={0}
+      aria-label={nameOf(booking)}
+      onFocus={onFocus}
+      sx={{ p: { xs: 3, sm: 4 }, display: 'grid', gap: 2, '&:focus-visible': { outline: 2, outlineColor: 'primary.main' } }}
+    >
+      <BookingFacts booking={booking} />
+      <Suggestions booking={booking} {...settling} />
+      {shares.length + entries.length > 0 && (
         <Box>
           {shares.length > 0 && <Shares shares={shares} currency={currency} />}
           <Entries booking={booking} />
-          {booking.rest !== 0 && (
-            <Typography sx={{ fontWeight: 550 }}>{translate('payments.bank.rest', { amount: money(booking.rest, currency) })}</Typography>
+          {rest !== 0 && (
+            <Typography sx={{ fontWeight: 550 }}>{translate('payments.bank.rest', { amount: money(rest, currency) })}</Typography>
           )}
         </Box>
       )}
-      {mayChange && !isNothing && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {isOpen && [action('match', 'm'), action('book', 'b'), action('set-aside', 's')]}
-          {(!isOpen || isDivided) && action('reopen', 'u')}
-        </Box>
-      )}
-      {asks === 'match' && (
-        <MatchDialog
-          {...{ legalEntity, booking, isOutdated }}
-          onMatch={(chosen) => settle({ shares: chosen ?? [] })}
-          onClose={() => setAsks(null)}
-        />
-      )}
-      {asks === 'book' && (
-        <LedgerDialog {...{ legalEntity, booking }} onBook={(parts) => settle({ entries: parts ?? [] })} onClose={() => setAsks(null)} />
-      )}
-      {(asks === 'set-aside' || asks === 'reopen') && (
-        <ReasonDialog
-          title={translate(`payments.bank.${asks}`)}
-          onClose={() => setAsks(null)}
-          onYes={(reason) => {
-            say({ verb: asks, reason });
-            setAsks(null);
+      {mayChange && (
+        <Actions
+          {...{ legalEntity, booking, asked, isOutdated, ...settling }}
+          onAsk={(verb) => {
+            setOutdated(false);
+            setAsked(verb);
           }}
         />
       )}

@@ -1,14 +1,14 @@
 import type { BankBooking, BookingSettlement } from '@kantoor/schemas';
-import { Box, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { typedNumber } from '../../format';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { DecimalInput } from '../../shared/fields/decimal-input';
-import { TypedDialog } from '../../shell/typed-dialog';
 import { BookingFacts } from './booking-facts';
 import { LedgerFields, type LedgerContent, RestLine, useIncludedVat } from './ledger-parts';
 import { signedAmount, useRest } from './use-rest';
+import { ActionDialog } from '../../shell/action-dialog';
 
 interface Part extends LedgerContent {
   key: number;
@@ -47,54 +47,53 @@ export function LedgerDialog({ legalEntity, booking, onBook, onClose }: LedgerDi
     );
   };
   return (
-    <TypedDialog onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="ledger-title">
-      <DialogTitle id="ledger-title" variant="h2">
-        {translate('payments.bank.ledger.title')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <BookingFacts booking={booking} />
-        {parts.map((part, nth) => {
-          const many = parts.length > 1 ? nth + 1 : undefined;
-          const vat = amounts[nth] === null ? null : includedVat(String(Math.abs(amounts[nth]!)), part.taxRateId);
-          return (
-            <Box key={part.key} sx={{ display: 'grid', gap: 2 }}>
-              <LedgerFields
-                {...{ legalEntity, content: part, isIncoming: rest > 0, autoFocus: nth === parts.length - 1 }}
-                {...(many !== undefined && { nth: many })}
-                onChange={(content) => set(part.key, content)}
-              />
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
-                <Box sx={{ flex: 1, minWidth: 160 }}>
-                  <DecimalInput
-                    id={`part-${part.key}`}
-                    label={[translate('payments.bank.ledger.amount'), many].filter(Boolean).join(' ')}
-                    {...{ value: part.amount, kind: 'price', decimals: 2, currency }}
-                    onChange={(amount) => set(part.key, { amount })}
-                    hint={vat === null ? ' ' : translate('payments.bank.ledger.includes', { amount: money(vat, currency) })}
-                  />
-                </Box>
-                {many !== undefined && (
-                  <Button onClick={() => setParts(parts.filter(({ key }) => key !== part.key))}>
-                    {translate('payments.bank.ledger.remove', { number: many })}
-                  </Button>
-                )}
+    <ActionDialog
+      title={translate('payments.bank.ledger.title')}
+      action={translate('payments.bank.ledger.submit')}
+      onAction={book}
+      disabled={!isReady}
+      onClose={onClose}
+      maxWidth="sm"
+      keepsInput
+      hasShortcut
+      sx={{ display: 'grid', gap: 3 }}
+    >
+      <BookingFacts booking={booking} />
+      {parts.map((part, nth) => {
+        const many = parts.length > 1 ? nth + 1 : undefined;
+        const vat = amounts[nth] === null ? null : includedVat(String(Math.abs(amounts[nth]!)), part.taxRateId);
+        return (
+          <Box key={part.key} sx={{ display: 'grid', gap: 2 }}>
+            <LedgerFields
+              {...{ legalEntity, content: part, isIncoming: rest > 0, autoFocus: nth === parts.length - 1 }}
+              {...(many !== undefined && { nth: many })}
+              onChange={(content) => set(part.key, content)}
+            />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+              <Box sx={{ flex: 1, minWidth: 160 }}>
+                <DecimalInput
+                  id={`part-${part.key}`}
+                  label={[translate('payments.bank.ledger.amount'), many].filter(Boolean).join(' ')}
+                  {...{ value: part.amount, kind: 'price', decimals: 2, currency }}
+                  onChange={(amount) => set(part.key, { amount })}
+                  hint={vat === null ? ' ' : translate('payments.bank.ledger.includes', { amount: money(vat, currency) })}
+                />
               </Box>
+              {many !== undefined && (
+                <Button onClick={() => setParts(parts.filter(({ key }) => key !== part.key))}>
+                  {translate('payments.bank.ledger.remove', { number: many })}
+                </Button>
+              )}
             </Box>
-          );
-        })}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, justifyContent: 'space-between' }}>
-          <RestLine text={text} isWrong={isWrong} />
-          <Button onClick={() => setParts([...parts, emptyPart(Math.max(...parts.map(({ key }) => key)) + 1, left)])}>
-            {translate('payments.bank.ledger.add')}
-          </Button>
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('payments.bank.cancel')}</Button>
-        <Button variant="contained" data-shortcut="save" disabled={!isReady} onClick={book}>
-          {translate('payments.bank.ledger.submit')}
+          </Box>
+        );
+      })}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, justifyContent: 'space-between' }}>
+        <RestLine text={text} isWrong={isWrong} />
+        <Button onClick={() => setParts([...parts, emptyPart(Math.max(...parts.map(({ key }) => key)) + 1, left)])}>
+          {translate('payments.bank.ledger.add')}
         </Button>
-      </DialogActions>
-    </TypedDialog>
+      </Box>
+    </ActionDialog>
   );
 }

@@ -1,16 +1,5 @@
 import type { BankBooking, BookingSettlement, OpenInvoices } from '@kantoor/schemas';
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { typedNumber } from '../../format';
@@ -18,11 +7,11 @@ import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { useVerbs } from '../../providers/data/verbs';
 import { DecimalInput } from '../../shared/fields/decimal-input';
-import { TypedDialog } from '../../shell/typed-dialog';
 import { useSettled } from '../../shell/use-settled';
 import { BookingFacts } from './booking-facts';
 import { RestLine } from './ledger-parts';
 import { signedAmount, useRest } from './use-rest';
+import { ActionDialog } from '../../shell/action-dialog';
 
 type Found = OpenInvoices['items'][number];
 const keyOf = ({ resource, invoiceId }: Pick<Found, 'resource' | 'invoiceId'>): string => `${resource} ${invoiceId}`;
@@ -67,66 +56,67 @@ export function MatchDialog({ legalEntity, booking, isOutdated, onMatch, onClose
       onMatch(picks.map(({ invoice: { resource, invoiceId, open } }, nth) => ({ resource, invoiceId, open, amount: amounts[nth]! })));
   };
   return (
-    <TypedDialog onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="match-title">
-      <DialogTitle id="match-title" variant="h2">
-        {translate('payments.bank.matching.title')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 420 }}>
-        <BookingFacts booking={booking} />
-        {isOutdated && <Alert severity="warning">{translate('payments.bank.matching.changed')}</Alert>}
-        <TextField
-          autoFocus
-          fullWidth
-          margin="dense"
-          type="search"
-          label={translate('payments.bank.matching.search')}
-          value={search}
-          slotProps={{ htmlInput: { maxLength: 100 } }}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-          {items.map((invoice) => {
-            const pick = chosen.get(keyOf(invoice));
-            const details = [invoice.reference, format.date(invoice.invoiceDate)].filter(Boolean).join(' · ');
-            return (
-              <Box component="li" key={keyOf(invoice)} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-                <FormControlLabel
-                  sx={{ flex: 1, minWidth: 220, mr: 0 }}
-                  control={<Checkbox checked={pick !== undefined} onChange={() => toggle(invoice)} />}
-                  label={
-                    <Box sx={{ overflowWrap: 'anywhere' }}>
-                      {invoice.invoiceNumber} {invoice.name}
-                      <Typography variant="body2" color="textSecondary">
-                        {details} · {translate('payments.bank.matching.open', { amount: format.money(invoice.open, invoice.currency) })}
-                      </Typography>
-                    </Box>
-                  }
-                />
-                {pick && (
-                  <Box sx={{ width: 150 }}>
-                    <DecimalInput
-                      id={`share-${keyOf(invoice)}`}
-                      label={translate('payments.bank.matching.amount', { invoice: invoice.invoiceNumber })}
-                      {...{ value: pick.amount, kind: 'price', decimals: 2 }}
-                      onChange={(amount) => setChosen(new Map(chosen).set(keyOf(invoice), { invoice, amount }))}
-                    />
-                  </Box>
-                )}
-              </Box>
-            );
-          })}
-        </Box>
-        {data && items.length === 0 && <Typography color="textSecondary">{translate('payments.bank.matching.none')}</Typography>}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+    <ActionDialog
+      title={translate('payments.bank.matching.title')}
+      action={translate('payments.bank.matching.submit')}
+      onAction={match}
+      disabled={!fits}
+      onClose={onClose}
+      maxWidth="sm"
+      status={
         <Box sx={{ flex: 1, minWidth: 160, pl: 2 }}>
           <RestLine text={text} isWrong={isWrong} />
         </Box>
-        <Button onClick={onClose}>{translate('payments.bank.cancel')}</Button>
-        <Button variant="contained" data-shortcut="save" disabled={!fits} onClick={match}>
-          {translate('payments.bank.matching.submit')}
-        </Button>
-      </DialogActions>
-    </TypedDialog>
+      }
+      keepsInput
+      hasShortcut
+      sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 420 }}
+    >
+      <BookingFacts booking={booking} />
+      {isOutdated && <Alert severity="warning">{translate('payments.bank.matching.changed')}</Alert>}
+      <TextField
+        autoFocus
+        fullWidth
+        margin="dense"
+        type="search"
+        label={translate('payments.bank.matching.search')}
+        value={search}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        {items.map((invoice) => {
+          const pick = chosen.get(keyOf(invoice));
+          const details = [invoice.reference, format.date(invoice.invoiceDate)].filter(Boolean).join(' · ');
+          return (
+            <Box component="li" key={keyOf(invoice)} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+              <FormControlLabel
+                sx={{ flex: 1, minWidth: 220, mr: 0 }}
+                control={<Checkbox checked={pick !== undefined} onChange={() => toggle(invoice)} />}
+                label={
+                  <Box sx={{ overflowWrap: 'anywhere' }}>
+                    {invoice.invoiceNumber} {invoice.name}
+                    <Typography variant="body2" color="textSecondary">
+                      {details} · {translate('payments.bank.matching.open', { amount: format.money(invoice.open, invoice.currency) })}
+                    </Typography>
+                  </Box>
+                }
+              />
+              {pick && (
+                <Box sx={{ width: 150 }}>
+                  <DecimalInput
+                    id={`share-${keyOf(invoice)}`}
+                    label={translate('payments.bank.matching.amount', { invoice: invoice.invoiceNumber })}
+                    {...{ value: pick.amount, kind: 'price', decimals: 2 }}
+                    onChange={(amount) => setChosen(new Map(chosen).set(keyOf(invoice), { invoice, amount }))}
+                  />
+                </Box>
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+      {data && items.length === 0 && <Typography color="textSecondary">{translate('payments.bank.matching.none')}</Typography>}
+    </ActionDialog>
   );
 }

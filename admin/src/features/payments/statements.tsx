@@ -2,7 +2,8 @@ import type { BankStatement } from '@kantoor/schemas';
 import { Alert } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import { ShortList, type RowColumn } from '../../shared/list/short-list';
+import type { RowColumn } from '../../shared/list/rows-table';
+import { ShortList } from '../../shared/list/short-list';
 
 /** What does not agree in a statement: balances that its bookings do not lead to, and statements missing before it. */
 export function StatementWarnings({ statements }: { statements: readonly BankStatement[] }) {

@@ -186,7 +186,6 @@ export const en = {
       'set-aside': 'Set aside',
       reopen: 'Undo',
       reason: 'Reason',
-      cancel: 'Cancel',
       choose: 'Choose',
       askOf: 'Ask whom',
       ask_one: 'Ask for %{smart_count} receipt by mail',

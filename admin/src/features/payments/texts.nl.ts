@@ -193,7 +193,6 @@ export const nl: typeof en = {
       'set-aside': 'Terzijde leggen',
       reopen: 'Ongedaan maken',
       reason: 'Reden',
-      cancel: 'Annuleren',
       choose: 'Kies',
       askOf: 'Aan wie vragen',
       ask_one: 'Vraag %{smart_count} bon per mail',

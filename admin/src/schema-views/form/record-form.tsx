@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { generateForm } from '@rjsf/mui';
-import { useContext, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useRecordContext, useResourceContext, type RaRecord, useNotify, useEditContext, useSaveContext } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { DraftNotices } from '../../shared/form/draft-notices';
@@ -32,7 +32,7 @@ import type { ErrorSchema } from '@rjsf/utils';
 import { useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../providers/problem';
 import { useOnce } from '../../shared/use-once';
-import { useNotifyProblem, useTryKey } from '../../shell/notices';
+import { useOutcome } from '../../shell/notices';
 import { toBody } from './clean';
 import { errorsAtFields } from './server-errors';
 
@@ -58,6 +58,11 @@ interface Submit {
   submit: (record: RaRecord | null, data: FormData, isOutdated: IsOutdated) => Promise<RaRecord | null>;
   forgetErrors: () => void;
 }
+interface Submission {
+  record: RaRecord | null;
+  body: Partial<RaRecord>;
+  isOutdated: IsOutdated;
+}
 
 /** Saves the contents of a form by react-admin's `save`, and reports the result. */
 function useSubmit(
@@ -72,44 +77,47 @@ function useSubmit(
   const { refetch } = useEditContext();
   const queries = useQueryClient();
   const notify = useNotify();
-  const notifyProblem = useNotifyProblem();
   const { busy, once } = useOnce();
   const [errors, setErrors] = useState<ErrorSchema<FormData>>();
   const isMade = useRef(false);
-  const keyOf = useTryKey();
-
-  const submit: Submit['submit'] = (record, data, isOutdated) =>
-    once(async () => {
-      if (isMade.current) return null;
-      const texts = { ...actionTexts(resource, record ? 'UPDATE' : 'CREATE'), ...own };
-      const body = toBody(schema, record ?? undefined, data, record ? {} : begins);
-      const pending = Symbol('saving');
-      notify(texts.pending, { type: 'info', pending });
+  const textsOf = ({ record }: Submission) => ({ ...actionTexts(resource, record ? 'UPDATE' : 'CREATE'), ...own });
+  const newest = async (): Promise<RaRecord> => (await refetch({ throwOnError: true })).data as RaRecord;
+  const { mutateAsync } = useOutcome(
+    async ({ record, body }: Submission, idempotencyKey) => {
       let saved: RaRecord | null = null;
       let refusal: unknown;
       await save!(body, {
         onSuccess: (answer: RaRecord) => void (saved = answer),
         onError: (error: unknown) => void (refusal = error),
-        ...(!record && { meta: { ...meta, idempotencyKey: keyOf(body) } }),
+        ...(!record && { meta: { ...meta, idempotencyKey } }),
       });
-      if (refusal === undefined) {
-        isMade.current = !record;
-        keep(saved);
-        notify(texts.success, { type: 'success', replaces: pending, over: [texts.invalid] });
-        return saved;
-      }
-      if (isProblem(refusal) && refusal.errors.length > 0)
-        setErrors(errorsAtFields(refusal, (code, field) => explain(field, keywords[code] ?? code, {})));
-      if (record && (await isOutdated(refusal, newest))) notify('', { replaces: pending });
-      else notifyProblem(refusal, texts.failed, pending);
-      return null;
+      if (refusal !== undefined) throw refusal as Error;
+      return saved as RaRecord | null;
+    },
+    {
+      pending: (asked) => textsOf(asked).pending,
+      success: (asked) => textsOf(asked).success,
+      failed: (asked) => textsOf(asked).failed,
+      asks: async (error, { record, isOutdated }) => {
+        if (isProblem(error) && error.errors.length > 0)
+          setErrors(errorsAtFields(error, (code, field) => explain(field, keywords[code] ?? code, {})));
+        return record !== null && isOutdated(error, newest);
+      },
+      // Lists and views that show any of them are reloaded; a new record opens next from the API's response.
+      changes: [resource],
+      onSuccess: (saved, asked) => {
+        isMade.current = !asked.record;
+        if (saved) queries.setQueryData([resource, 'getOne', { id: String(saved.id), meta }], saved);
+        notify('', { over: [textsOf(asked).invalid] });
+      },
+    },
+  );
+  const submit: Submit['submit'] = (record, data, isOutdated) =>
+    once(async () => {
+      if (isMade.current) return null;
+      const body = toBody(schema, record ?? undefined, data, record ? {} : begins);
+      return mutateAsync({ record, body, isOutdated }).catch(() => null);
     });
-  const newest = async (): Promise<RaRecord> => (await refetch({ throwOnError: true })).data as RaRecord;
-  /** A new record opens next from the API's response; lists and views that show any of them are reloaded. */
-  const keep = (saved: RaRecord | null): void => {
-    if (saved) queries.setQueryData([resource, 'getOne', { id: String(saved.id), meta }], saved);
-    void queries.invalidateQueries({ queryKey: [resource] });
-  };
   return { busy, errors, submit, forgetErrors: () => setErrors(undefined) };
 }
 
@@ -139,19 +147,71 @@ const noParts: FormParts = {};
 const noFields: NonNullable<FormParts['fields']> = {};
 const Form = generateForm<FormData, FormSchema, FormContext>();
 
+/** The form as it is generated: fields that the API withholds from a user are left out instead of shown as empty. */
+function useGenerated(resource: string, only: readonly string[] | undefined, explain: Explain) {
+  const record = useRecordContext();
+  const entity = useSchema(resource);
+  const { begins, fields: byHand = noFields } = useOptions(resource)?.form ?? noParts;
+  const translate = useTranslate();
+  const label = useFieldLabel(resource);
+  const choice = useChoiceLabel(resource);
+  const canWrite = useCanWrite(resource);
+  const isNew = record === undefined;
+  const withheld = useMemo(() => (record && !canWrite ? withheldFields(entity, record) : []), [entity, record, canWrite]);
+  return {
+    withheld,
+    schema: useMemo(
+      () => formSchemaOf(entity, (field) => !withheld.includes(field) && (only?.includes(field) ?? true)),
+      [entity, withheld, only],
+    ),
+    uiSchema: useMemo(() => {
+      const help = (field: string): string => translate(`resources.${resource}.help.${field}`, { _: '' });
+      return uiSchemaOf(entity, { label, choice, help }, Object.keys(byHand));
+    }, [entity, label, choice, byHand, translate, resource]),
+    fields: useMemo(() => fieldsWith(byHand), [byHand]),
+    validator: useMemo(
+      () => makeValidator(entity, explain, (checked) => checkProblems(entity, checked), isNew ? begins : {}),
+      [entity, explain, isNew, begins],
+    ),
+  };
+}
+
+/** Reports a saved record, but only after the panel or page knows that nothing is unsaved; otherwise it would ask. */
+function useSavedReport(onSaved: (saved: RaRecord) => void, isDirty: boolean): (saved: RaRecord) => void {
+  const [saved, setSaved] = useState<RaRecord>();
+  const announced = useRef<RaRecord>(undefined);
+  useEffect(() => {
+    if (!saved || isDirty || announced.current === saved) return;
+    announced.current = saved;
+    onSaved(saved);
+  }, [saved, isDirty, onSaved]);
+  return setSaved;
+}
+
+/** Moves the focus to the first field of a new record, and to the first field that was refused. */
+function useFormFocus(isNew: boolean, errors: ErrorSchema<FormData> | undefined): RefObject<HTMLElement | null> {
+  const begin = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (errors) focusFirstInvalid(begin.current);
+  }, [errors]);
+  useEffect(() => {
+    if (isNew) begin.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus();
+  }, [isNew]);
+  return begin;
+}
+
 /** The form of the record in the context, generated from its schema. */
 export default function RecordForm({ onSaved, start, further, isReady = always, onFilled, only, texts, onTyped }: RecordFormProps) {
   const resource = useResourceContext()!;
   const record = useRecordContext();
   const entity = useSchema(resource);
-  const { begins, fields: byHand = noFields, LookAlikes } = useOptions(resource)?.form ?? noParts;
+  const { begins, LookAlikes } = useOptions(resource)?.form ?? noParts;
   const translate = useTranslate();
   const notify = useNotify();
   const { ecosystem } = useCurrent();
   // Two forms on one page must not share the ids of their fields.
   const idPrefix = useContext(NestedForm) ? `root-${resource}` : 'root';
   const label = useFieldLabel(resource);
-  const choice = useChoiceLabel(resource);
   const asTexts = useAsTexts(resource, entity);
   const explain = useExplain(resource, label);
   const canWrite = useCanWrite(resource);
@@ -165,23 +225,7 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
   const { data, isDirty } = draft;
   const [tried, setTried] = useState(false);
   useUnsaved(isDirty);
-  /** Fields that the API withholds from a user are left out instead of shown as empty. */
-  const withheld = useMemo(() => (record && !canWrite ? withheldFields(entity, record) : []), [entity, record, canWrite]);
-  const schema = useMemo(
-    () => formSchemaOf(entity, (field) => !withheld.includes(field) && (only?.includes(field) ?? true)),
-    [entity, withheld, only],
-  );
-  const uiSchema = useMemo(() => {
-    const help = (field: string): string => translate(`resources.${resource}.help.${field}`, { _: '' });
-    return uiSchemaOf(entity, { label, choice, help }, Object.keys(byHand));
-  }, [entity, label, choice, byHand, translate, resource]);
-  const fields = useMemo(() => fieldsWith(byHand), [byHand]);
-  const isNew = record === undefined;
-  const validator = useMemo(
-    () => makeValidator(entity, explain, (checked) => checkProblems(entity, checked), isNew ? begins : {}),
-    [entity, explain, isNew, begins],
-  );
-
+  const { withheld, ...generated } = useGenerated(resource, only, explain);
   const change = (to: (now: FormData) => FormData): void => {
     draft.change((now) => {
       const next = to(now);
@@ -197,21 +241,14 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
   useEffect(() => onTyped?.(data), [data, onTyped]);
   const { warnings, ...focus } = useWarnings(entity, data, idPrefix);
   const context: FormContext = { resource, record, data, fill, looksUp: start !== undefined, onFilled, LookAlikes, warnings };
-  const [saved, setSaved] = useState<RaRecord>();
-  const announced = useRef<RaRecord>(undefined);
-  useEffect(() => {
-    // Runs only after the panel or page knows that nothing is unsaved; otherwise it would ask.
-    if (!saved || isDirty || announced.current === saved) return;
-    announced.current = saved;
-    onSaved(saved);
-  }, [saved, isDirty, onSaved]);
+  const report = useSavedReport(onSaved, isDirty);
   const save = async (): Promise<void> => {
     if (!isReady()) return;
     const next = await submit(draft.base, data, draft.isOutdated);
     if (!next) return;
     if (!record) draft.forget();
     draft.saved(next);
-    setSaved(next);
+    report(next);
   };
   /** A version that arrived meanwhile is compared before anything is validated or sent. */
   const compareFirst = (event: FormEvent<HTMLElement>): void => {
@@ -220,15 +257,7 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
     event.preventDefault();
     event.stopPropagation();
   };
-
-  const begin = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (errors) focusFirstInvalid(begin.current);
-  }, [errors]);
-  useEffect(() => {
-    if (isNew) begin.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus();
-  }, [isNew]);
-
+  const begin = useFormFocus(record === undefined, errors);
   return (
     <Box
       ref={begin}
@@ -244,15 +273,9 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
       )}
       <NestedForm.Provider value={NewRecordForm}>
         <Form
-          schema={schema}
-          idPrefix={idPrefix}
-          uiSchema={uiSchema}
-          validator={validator}
+          {...{ ...generated, idPrefix, widgets, templates }}
           formData={data}
           formContext={context}
-          widgets={widgets}
-          fields={fields}
-          templates={templates}
           showErrorList="top"
           noHtml5Validate
           readonly={!canWrite}

@@ -161,17 +161,35 @@ type Step =
   | { name: 'preview'; chosen: Chosen; previewed: Previewed }
   | { name: 'result'; imported: ImportedRecords };
 
-/** An import: overview, a file or pasted text, a preview, then import or cancel (CRM-115, CRM-116); the import can be undone. */
-export default function ImportPanel({ resource, onClose }: { resource: string; onClose: () => void }) {
+/** Returns a function that reads a source, or returns the text of why it cannot be read that way. */
+function useSourceReading(resource: string, fields: ImportFields): (source: Source, reading?: Partial<Reading>) => Chosen | string {
+  const translate = useTranslate();
+  const label = useFieldLabel(resource);
+  const known = (header: readonly string[]): Mapping => knownColumns(header, fields, label);
+  return (source, reading) => {
+    const outcome = readTable(textOf(source), (header) => Object.values(known(header)).flat().length, reading);
+    if (!outcome.ok) return translate(`forms.import.${outcome.key}`, outcome);
+    const nameParts = nameFieldsOf(fields);
+    const mapping = known(outcome.table.header);
+    const named = nameParts ? withNameParts(outcome.table, mapping, nameParts, label) : { table: outcome.table, mapping };
+    const whole = withPlaceParts(named.table, named.mapping, fields, label);
+    const by = fields.hint.keys.find((property) => whole.mapping[property] !== undefined);
+    return { source, ...whole, by, meanings: {} };
+  };
+}
+
+/** The steps of an import, with what is wrong at the current one. */
+function useImportSteps(resource: string, fields: ImportFields) {
   const provider = useVerbs('import');
   const translate = useTranslate();
   const sentence = useSentence();
-  const name = useResourceName(resource);
-  const label = useFieldLabel(resource);
-  const fields = useMemo(() => importFieldsOf(resource), [resource]);
-  const input = useRef<HTMLInputElement>(null);
+  const chosenFrom = useSourceReading(resource, fields);
   const [step, setStep] = useState<Step>({ name: 'overview' });
   const [alert, setAlert] = useState<string | null>(null);
+  const go = (next: Step, message: string | null = null): void => {
+    setAlert(message);
+    setStep(next);
+  };
   const { mutate, isPending: busy } = useOutcome(
     ({ file }: { file: RecordImportPreviewRequest; chosen: Chosen; message: string | null }) =>
       provider.importPreview({ resource, file, asked: firstPage }),
@@ -183,31 +201,13 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
       },
     },
   );
-  if (!fields) return null;
-  const { hint } = fields;
-  const go = (next: Step, message: string | null = null): void => {
-    setAlert(message);
-    setStep(next);
-  };
   const preview = (chosen: Chosen, message: string | null = null): void =>
     mutate({ file: asMeant(fileOf(chosen.table, chosen.mapping, fields, chosen.by), chosen.meanings), chosen, message });
-  const known = (header: readonly string[]): Mapping => knownColumns(header, fields, label);
-  /** Reads the source, or returns the text of why it cannot be read that way. */
-  const chosenFrom = (source: Source, reading?: Partial<Reading>): Chosen | string => {
-    const outcome = readTable(textOf(source), (header) => Object.values(known(header)).flat().length, reading);
-    if (!outcome.ok) return translate(`forms.import.${outcome.key}`, outcome);
-    const nameParts = nameFieldsOf(fields);
-    const mapping = known(outcome.table.header);
-    const named = nameParts ? withNameParts(outcome.table, mapping, nameParts, label) : { table: outcome.table, mapping };
-    const whole = withPlaceParts(named.table, named.mapping, fields, label);
-    const by = hint.keys.find((property) => whole.mapping[property] !== undefined);
-    return { source, ...whole, by, meanings: {} };
-  };
   const read = (source: Source): void => {
     const chosen = chosenFrom(source);
     if (typeof chosen === 'string') return setAlert(chosen);
     const doubted = 'bytes' in source ? doubtedWords(source.bytes, source.encoding) : [];
-    const missing = hint.required.find((property) => chosen.mapping[property] === undefined);
+    const missing = fields.hint.required.find((property) => chosen.mapping[property] === undefined);
     if (missing) go({ name: 'columns', chosen }, translate('forms.import.missing', { label: missing }));
     else if (hasLostLetters(textOf(source))) go({ name: 'columns', chosen }, translate('forms.import.lostLetters'));
     else if (doubted.length > 0) go({ name: 'columns', chosen }, translate('forms.import.guessedEncoding', { words: doubted.join(', ') }));
@@ -231,9 +231,33 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
       },
       () => setAlert(translate('forms.import.unreadable')),
     );
+  };
+  return { step, alert, busy, go, setStep, preview, read, readAgain, open };
+}
+
+interface ImportPanelProps {
+  resource: string;
+  onClose: () => void;
+}
+
+/** An import: overview, a file or pasted text, a preview, then import or cancel (CRM-115, CRM-116); the import can be undone. */
+export default function ImportPanel({ resource, onClose }: ImportPanelProps) {
+  const fields = useMemo(() => importFieldsOf(resource), [resource]);
+  return fields && <Import {...{ resource, fields, onClose }} />;
+}
+
+function Import({ resource, fields, onClose }: ImportPanelProps & { fields: ImportFields }) {
+  const translate = useTranslate();
+  const sentence = useSentence();
+  const name = useResourceName(resource);
+  const input = useRef<HTMLInputElement>(null);
+  const { step, alert, busy, go, setStep, preview, read, readAgain, open } = useImportSteps(resource, fields);
+  const { hint } = fields;
+  const back = (): void => go({ name: 'overview' });
+  const choose = async ({ files }: HTMLInputElement): Promise<void> => {
+    await open(files?.[0]);
     if (input.current) input.current.value = '';
   };
-  const back = (): void => go({ name: 'overview' });
   return (
     <SidePanel open onClose={onClose} title={capitalized(translate('forms.import.title', { name: name(2).toLowerCase() }))} width={960}>
       {alert && (
@@ -260,14 +284,9 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
       )}
       {step.name === 'preview' && (
         <ImportPreview
-          resource={resource}
-          fields={fields}
-          table={step.chosen.table}
-          mapping={step.chosen.mapping}
-          previewed={step.previewed}
-          meanings={step.chosen.meanings}
+          {...{ resource, fields, previewed: step.previewed, onBack: back }}
+          {...{ table: step.chosen.table, mapping: step.chosen.mapping, meanings: step.chosen.meanings }}
           onMeanings={(meanings) => preview({ ...step.chosen, meanings })}
-          onBack={back}
           onColumns={() => go({ name: 'columns', chosen: step.chosen })}
           onOutdated={() => preview(step.chosen, sentence('IMPORT_OUTDATED'))}
           onDone={(imported) => go({ name: 'result', imported })}
@@ -280,7 +299,7 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
         hidden
         accept=".csv,.tsv,.txt,.xls,.htm,.html,text/csv,text/tab-separated-values,text/plain"
         aria-label={translate('forms.import.file')}
-        onChange={(event) => void open(event.target.files?.[0])}
+        onChange={(event) => void choose(event.target)}
       />
     </SidePanel>
   );

@@ -158,48 +158,28 @@ interface ImportPreviewProps {
   onDone: (imported: ImportedRecords) => void;
 }
 
-/** Preview of each row's effect. Nothing is stored before Import, and faulty rows block it until they are left out (CRM-119, CRM-O63). */
-export function ImportPreview({
-  resource,
-  fields,
-  table,
-  mapping,
-  previewed,
-  meanings,
-  onMeanings,
-  onBack,
-  onColumns,
-  onOutdated,
-  onDone,
-}: ImportPreviewProps) {
+/** What becomes of each row as the user decides, and the import of the rows that are taken. */
+function usePreviewed({ resource, fields, table, previewed, onOutdated, onDone }: ImportPreviewProps) {
+  const { outline } = previewed;
   const translate = useTranslate();
   const faultText = useFaultText(resource);
-  const label = useFieldLabel(resource);
+  const notify = useNotify();
+  const provider = useVerbs('import');
   const [choice, setChoice] = useState<DoubleChoice>({});
-  const [isWithout, setWithout] = useState(false);
-  const { file, outline, warned, unknown, doubted } = previewed;
   const [allTheSame, setAllTheSame] = useState<ReadonlySet<ImportDoubt>>(new Set());
   const become = kindsOf(outline, choice, allTheSame);
-  const shown = usePreviewPage(resource, previewed);
-  const only = shown.asked.kind;
-  const numberOf = (kind: ImportKind): number => become.filter((each) => each === kind).length;
-  const refused = numberOf('refused');
-  const damaged = damagedCells(table, mapping, fields);
   const taken = takenRows(become);
+  const shown = usePreviewPage(resource, previewed);
+  const place = useMemo(() => placeOf(previewed), [previewed]);
   const takeAll = (doubt: ImportDoubt, isTaken: boolean): void => {
     const chosen = new Set(importDoubts.filter((each) => (each === doubt ? isTaken : allTheSame.has(each))));
     setAllTheSame(chosen);
     // Which rows are of a kind depends on it; all of them are in the order of what needs a decision.
-    if (only !== null) void shown.show({ allTheSame: chosen });
+    if (shown.asked.kind !== null) void shown.show({ allTheSame: chosen });
   };
-  const place = useMemo(() => placeOf(previewed), [previewed]);
-  const notify = useNotify();
-  const provider = useVerbs('import');
   const { pending, failed } = actionTexts(resource, 'CREATE');
   const { mutate, isPending: busy } = useOutcome(() => provider.importRun({ resource, ...previewed, taken }), {
-    pending,
-    failed,
-    changes: [resource],
+    ...{ pending, failed, changes: [resource] },
   });
   const run = (): void =>
     mutate(undefined, {
@@ -215,28 +195,52 @@ export function ImportPreview({
     if (!faulty) return;
     saveCsv([[...table.header, translate('forms.import.reason')], ...faulty], 'RefusedRows.csv');
   };
+  return {
+    ...{ choice, setChoice, allTheSame, takeAll, become, taken, shown, place, busy, run, saveRefused },
+    numberOf: (kind: ImportKind): number => become.filter((each) => each === kind).length,
+    nameOf: (row: Parameters<typeof place>[0]) => nameFrom(fields, previewed.file, row, previewed.file.rows[place(row)]!.cells),
+  };
+}
+
+/** How many rows are of each kind; a click shows only those. */
+function KindsOfRows({ rows: { shown, allTheSame, numberOf, become }, onColumns }: { rows: Rows; onColumns: () => void }) {
+  const translate = useTranslate();
+  const only = shown.asked.kind;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Typography color="textSecondary">{translate('forms.import.count', { smart_count: outline.length })}</Typography>
-        {importKinds
-          .filter((kind) => numberOf(kind) > 0 || only === kind)
-          .map((kind) => (
-            <Button
-              key={kind}
-              size="small"
-              variant={only === kind ? 'contained' : 'outlined'}
-              aria-pressed={only === kind}
-              disabled={shown.isLoading}
-              onClick={() => void shown.show({ kind: only === kind ? null : kind, allTheSame })}
-            >
-              {translate(`forms.import.kinds.${kind}`)} {numberOf(kind)}
-            </Button>
-          ))}
-        <Button size="small" onClick={onColumns}>
-          {translate('forms.import.columns')}
-        </Button>
-      </Box>
+    <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography color="textSecondary">{translate('forms.import.count', { smart_count: become.length })}</Typography>
+      {importKinds
+        .filter((kind) => numberOf(kind) > 0 || only === kind)
+        .map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            variant={only === kind ? 'contained' : 'outlined'}
+            aria-pressed={only === kind}
+            disabled={shown.isLoading}
+            onClick={() => void shown.show({ kind: only === kind ? null : kind, allTheSame })}
+          >
+            {translate(`forms.import.kinds.${kind}`)} {numberOf(kind)}
+          </Button>
+        ))}
+      <Button size="small" onClick={onColumns}>
+        {translate('forms.import.columns')}
+      </Button>
+    </Box>
+  );
+}
+
+type Rows = ReturnType<typeof usePreviewed>;
+
+/** What a user should know of the file: columns left out, damaged cells, unknown values, doubts. */
+function Notes({ rows, ...preview }: ImportPreviewProps & { rows: Rows }) {
+  const { resource, fields, table, mapping, previewed, meanings, onMeanings, onColumns } = preview;
+  const { outline, warned, unknown, doubted } = previewed;
+  const translate = useTranslate();
+  const label = useFieldLabel(resource);
+  const damaged = damagedCells(table, mapping, fields);
+  return (
+    <>
       <ColumnsLeftOut columns={columnsLeftOut(table, mapping)} onColumns={onColumns} />
       {damaged.length > 0 && (
         <Alert severity="warning">
@@ -253,24 +257,43 @@ export function ImportPreview({
       {importDoubts.map((doubt) => (
         <DoubtedRows
           key={doubt}
-          {...{ resource, doubt, doubted }}
+          {...{ resource, doubt, doubted, nameOf: rows.nameOf }}
           count={outline.filter(({ outcome, doubts }) => outcome !== 'refused' && doubts.includes(doubt)).length}
-          nameOf={(row) => nameFrom(fields, file, row, file.rows[place(row)]!.cells)}
-          isTaken={allTheSame.has(doubt)}
-          onTaken={(isTaken) => takeAll(doubt, isTaken)}
+          isTaken={rows.allTheSame.has(doubt)}
+          onTaken={(isTaken) => rows.takeAll(doubt, isTaken)}
         />
       ))}
       {warned > 0 && <Alert severity="warning">{translate('forms.import.warned', { smart_count: warned })}</Alert>}
-      {numberOf('double') > 0 && <Typography>{translate('forms.import.doubles')}</Typography>}
+      {rows.numberOf('double') > 0 && <Typography>{translate('forms.import.doubles')}</Typography>}
+    </>
+  );
+}
+
+/** Preview of each row's effect. Nothing is stored before Import, and faulty rows block it until they are left out (CRM-119, CRM-O63). */
+export function ImportPreview(preview: ImportPreviewProps) {
+  const { resource, fields, previewed, onBack, onColumns } = preview;
+  const translate = useTranslate();
+  const [isWithout, setWithout] = useState(false);
+  const rows = usePreviewed(preview);
+  const { place, become, shown, choice, numberOf } = rows;
+  const refused = numberOf('refused');
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <KindsOfRows rows={rows} onColumns={onColumns} />
+      <Notes {...preview} rows={rows} />
       {shown.problem && <Alert severity="error">{shown.problem}</Alert>}
-      <PreviewTable {...{ resource, file, place, become, shown, choice }} properties={fields.properties} onChoice={setChoice} />
+      <PreviewTable
+        {...{ resource, file: previewed.file, place, become, shown, choice }}
+        properties={fields.properties}
+        onChoice={rows.setChoice}
+      />
       {refused > 0 && (
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
           <FormControlLabel
             control={<Checkbox checked={isWithout} onChange={(_, checked) => setWithout(checked)} />}
             label={translate('forms.import.without', { smart_count: refused })}
           />
-          <Button disabled={shown.isLoading} onClick={() => void saveRefused()}>
+          <Button disabled={shown.isLoading} onClick={() => void rows.saveRefused()}>
             {translate('forms.import.saveRefused')}
           </Button>
         </Box>
@@ -279,7 +302,12 @@ export function ImportPreview({
         <Button color="inherit" onClick={onBack}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" disabled={busy || taken.size === 0 || (refused > 0 && !isWithout)} onClick={run} data-shortcut="save">
+        <Button
+          variant="contained"
+          disabled={rows.busy || rows.taken.size === 0 || (refused > 0 && !isWithout)}
+          onClick={rows.run}
+          data-shortcut="save"
+        >
           {translate('forms.import.run', { created: numberOf('new'), changed: numberOf('changed') })}
         </Button>
       </Box>

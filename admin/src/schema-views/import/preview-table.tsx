@@ -1,5 +1,5 @@
 import type { ImportKind, PreviewedRow, PropertySchema, RecordImportPreviewRequest } from '@kantoor/schemas';
-import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TablePagination, TableRow, Typography } from '@mui/material';
+import { Box, Checkbox, TablePagination, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useRowsShown } from '../../i18n/use-rows-shown';
 import { MeaningChip } from '../../shared/meaning-chip';
@@ -10,6 +10,7 @@ import { useFaultText } from './use-fault-text';
 import type { usePreviewPage } from './use-preview-page';
 import { fieldOf, useWarningText } from '../warning-text';
 import { useValueText } from '../value-text';
+import { RowsTable } from '../../shared/list/rows-table';
 
 type Value = PreviewedRow['changes'][number]['before'];
 
@@ -67,17 +68,57 @@ interface PreviewTableProps {
   onChoice: (choice: DoubleChoice) => void;
 }
 
-/** A page of a preview: rows that need a decision first, and duplicates next to each other. */
-export function PreviewTable({ resource, properties, file, place, become, shown, choice, onChoice }: PreviewTableProps) {
+/** What becomes of a row, why, and which of several rows of one record is taken. */
+function RowOutcome({
+  resource,
+  row,
+  place,
+  become,
+  choice,
+  onChoice,
+}: Omit<PreviewTableProps, 'properties' | 'file' | 'shown'> & { row: PreviewedRow }) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
   const faultText = useFaultText(resource);
   const warningText = useWarningText(resource);
-  const rowsShown = useRowsShown(false);
-  const choose = (key: string, i: number, isChosen: boolean): void => {
+  const at = place(row);
+  const kind = become[at]!;
+  const key = row.key ?? '';
+  const choose = (isChosen: boolean): void => {
     const { [key]: _, ...others } = choice;
-    onChoice(isChosen ? { ...others, [key]: i } : others);
+    onChoice(isChosen ? { ...others, [key]: at } : others);
   };
+  return (
+    <>
+      <MeaningChip meaning={meanings[kind]} label={translate(`forms.import.kinds.${kind}`)} />
+      {row.isDouble && row.outcome !== 'refused' && (
+        <Checkbox
+          size="small"
+          checked={choice[key] === at}
+          onChange={(_, checked) => choose(checked)}
+          slotProps={{ input: { 'aria-label': translate('forms.import.takeLine', { line: row.line }) } }}
+        />
+      )}
+      {row.errors.map((fault) => (
+        <Typography key={fault.field} variant="caption" color="error" component="div">
+          {faultText(fault)}
+        </Typography>
+      ))}
+      {row.warnings.map((warning) => (
+        <Typography key={warning.pointer} variant="caption" sx={{ color: 'warning.main' }} component="div">
+          {label(fieldOf(warning))}: {warningText(warning)}
+        </Typography>
+      ))}
+    </>
+  );
+}
+
+/** A page of a preview: rows that need a decision first, and duplicates next to each other. */
+export function PreviewTable({ properties, file, shown, ...outcome }: PreviewTableProps) {
+  const { resource, place } = outcome;
+  const translate = useTranslate();
+  const label = useFieldLabel(resource);
+  const rowsShown = useRowsShown(false);
   return (
     <Box>
       {/* Another page begins at its top. */}
@@ -88,58 +129,24 @@ export function PreviewTable({ resource, properties, file, place, become, shown,
         role="region"
         aria-label={translate('forms.import.preview')}
       >
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('forms.import.line')}</TableCell>
-              <TableCell>{translate('forms.import.outcome')}</TableCell>
-              {file.fields.map((field) => (
-                <TableCell key={field}>{label(field)}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {shown.rows
-              .map((row) => ({ row, i: place(row), kind: become[place(row)]! }))
-              .map(({ row, i, kind }) => (
-                <TableRow key={i}>
-                  <TableCell>{row.line}</TableCell>
-                  <TableCell sx={{ minWidth: 240, whiteSpace: 'normal' }}>
-                    <MeaningChip meaning={meanings[kind]} label={translate(`forms.import.kinds.${kind}`)} />
-                    {row.isDouble && row.outcome !== 'refused' && (
-                      <Checkbox
-                        size="small"
-                        checked={choice[row.key ?? ''] === i}
-                        onChange={(_, checked) => choose(row.key ?? '', i, checked)}
-                        slotProps={{ input: { 'aria-label': translate('forms.import.takeLine', { line: row.line }) } }}
-                      />
-                    )}
-                    {row.errors.map((fault) => (
-                      <Typography key={fault.field} variant="caption" color="error" component="div">
-                        {faultText(fault)}
-                      </Typography>
-                    ))}
-                    {row.warnings.map((warning) => (
-                      <Typography key={warning.pointer} variant="caption" sx={{ color: 'warning.main' }} component="div">
-                        {label(fieldOf(warning))}: {warningText(warning)}
-                      </Typography>
-                    ))}
-                  </TableCell>
-                  {file.fields.map((field, at) => (
-                    <TableCell key={field}>
-                      <ImportedValue
-                        resource={resource}
-                        field={field}
-                        property={properties[field]!}
-                        row={row}
-                        cell={file.rows[i]!.cells[at] ?? ''}
-                      />
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-          </TableBody>
-        </Table>
+        <RowsTable
+          stickyHeader
+          rows={shown.rows}
+          idOf={place}
+          columns={[
+            { name: ' line', label: translate('forms.import.line'), text: ({ line }) => String(line) },
+            {
+              ...{ name: ' outcome', label: translate('forms.import.outcome'), sx: { minWidth: 240, whiteSpace: 'normal' } },
+              render: (row) => <RowOutcome {...outcome} row={row} />,
+            },
+            ...file.fields.map((field, at) => ({
+              ...{ name: field, label: label(field) },
+              render: (row: PreviewedRow) => (
+                <ImportedValue {...{ resource, field, row }} property={properties[field]!} cell={file.rows[place(row)]!.cells[at] ?? ''} />
+              ),
+            })),
+          ]}
+        />
       </Box>
       {shown.total > shown.asked.perPage && (
         <TablePagination

@@ -1,5 +1,5 @@
 import type { MergePreview } from '@kantoor/schemas';
-import { Alert, Box, Button, Typography, FormControlLabel, Radio, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Alert, Box, Button, Typography, FormControlLabel, Radio } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh, type RaRecord } from 'react-admin';
@@ -8,6 +8,7 @@ import { useVerbs } from '../../providers/data/verbs';
 import { isProblem, problemCode } from '../../providers/problem';
 import { schemaOf } from '../../providers/resources';
 import { capitalized, useFieldLabel, useResourceName } from '../../shared/labels';
+import { RowsTable } from '../../shared/list/rows-table';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useOutcome, type NotifyOptions } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
@@ -65,54 +66,40 @@ function MergedFields({ resource, fields, fromSource, onFromSource }: MergedFiel
       <Typography variant="h3" component="h3" id="merge-fields">
         {translate('merging.fields')}
       </Typography>
-      <Table size="small" aria-labelledby="merge-fields" sx={{ '& td, & th': { overflowWrap: 'anywhere', px: 1 } }}>
-        <TableHead>
-          <TableRow>
-            {['field', 'goes', 'stays'].map((head) => (
-              <TableCell key={head}>{translate(`merging.${head}`)}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {fields.map((each) => (
-            <TableRow key={each.field}>
-              <TableCell component="th" scope="row">
-                {label(each.field)}
-              </TableCell>
-              <TableCell sx={{ color: 'text.secondary' }}>{choice(each, each.source, true)}</TableCell>
-              <TableCell sx={{ fontWeight: 600 }}>{choice(each, standing(each), false)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <RowsTable
+        label={translate('merging.fields')}
+        rows={fields}
+        idOf={({ field }) => field}
+        columns={[
+          { name: 'field', label: translate('merging.field'), isHead: true, text: ({ field }) => label(field) },
+          {
+            ...{ name: 'goes', label: translate('merging.goes'), sx: { color: 'text.secondary' } },
+            render: (each) => choice(each, each.source, true),
+          },
+          {
+            name: 'stays',
+            label: translate('merging.stays'),
+            sx: { fontWeight: 600 },
+            render: (each) => choice(each, standing(each), false),
+          },
+        ]}
+        sx={{ '& td, & th': { overflowWrap: 'anywhere', px: 1 } }}
+      />
     </Box>
   );
 }
 
-/** Panel to merge one record into another: shows what moves and changes, and asks for confirmation (CRM-139, CRM-140, CRM-149). */
-export default function MergePanel({ resource, onClose }: { resource: string; onClose: () => void }) {
-  const translate = useTranslate();
-  const sentence = useSentence();
-  const name = useResourceName(resource);
-  const refresh = useRefresh();
-  const notify = useNotify();
+/** The two records that are to become one, and what the merge would do, as the API says. */
+function useMergeChoice(resource: string) {
   const provider = useVerbs('merge');
-  const undo = useUndoMerge(resource);
-  const texts = schemaOf(resource)['x-resource'].merge!;
   const [source, setSource] = useState<RaRecord | null>(null);
   const [destination, setDestination] = useState<RaRecord | null>(null);
-  const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const [fromSource, setFromSource] = useState<readonly string[]>([]);
   const isSame = source !== null && source.id === destination?.id;
   const isComplete = source !== null && destination !== null && !isSame;
   const pair = { source: Number(source?.id), destination: Number(destination?.id), fromSource };
-  const {
-    data: preview,
-    error,
-    refetch,
-    isPlaceholderData: isOutdated,
-  } = useQuery({
+  const preview = useQuery({
     queryKey: [resource, 'mergePreview', pair],
     queryFn: ({ signal }) => provider.mergePreview({ resource, ...pair, signal }),
     enabled: isComplete,
@@ -121,6 +108,51 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
     // Choosing a field keeps the panel as it is until the answer is there.
     placeholderData: (before) => (before?.source.id === pair.source && before.destination.id === pair.destination ? before : undefined),
   });
+  const choose = (keep: (record: RaRecord | null) => void) => (record: RaRecord | null) => {
+    setAsking(false);
+    setFromSource([]);
+    keep(record);
+  };
+  return {
+    ...{ source, destination, isSame, isComplete, asking, setAsking, fromSource, setFromSource, preview },
+    chooseSource: choose(setSource),
+    chooseDestination: choose(setDestination),
+  };
+}
+
+/** Merges the records as they are shown, and offers to undo it. */
+function useMerging(resource: string, fromSource: readonly string[], onMerged: () => void) {
+  const provider = useVerbs('merge');
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const undo = useUndoMerge(resource);
+  const texts = schemaOf(resource)['x-resource'].merge!;
+  return useOutcome((shown: MergePreview) => provider.mergeRun({ resource, preview: shown, fromSource }), {
+    failed: `${texts}_FAILED`,
+    onSuccess: (done, shown) => {
+      const offer = {
+        undo: () => void undo(done),
+        reason: 'merging.undoable',
+        messageArgs: { days: shown.undoDays },
+      } satisfies NotifyOptions;
+      notify(`${texts}_SUCCESS`, { type: 'success', ...offer });
+      onMerged();
+      // References to the source record now name the destination record.
+      refresh();
+    },
+  });
+}
+
+/** Panel to merge one record into another: shows what moves and changes, and asks for confirmation (CRM-139, CRM-140, CRM-149). */
+export default function MergePanel({ resource, onClose }: { resource: string; onClose: () => void }) {
+  const translate = useTranslate();
+  const sentence = useSentence();
+  const name = useResourceName(resource);
+  const texts = schemaOf(resource)['x-resource'].merge!;
+  const [tried, setTried] = useState(false);
+  const { source, destination, isSame, isComplete, asking, setAsking, fromSource, ...choice } = useMergeChoice(resource);
+  const { data: preview, error, refetch, isPlaceholderData: isOutdated } = choice.preview;
+  const { mutate, isPending: busy } = useMerging(resource, fromSource, onClose);
   const fault = (chosen: RaRecord | null): string | undefined =>
     isSame ? translate('merging.same') : tried && !chosen ? sentence(`${texts}_MISSING`) : undefined;
   // A click before the preview has loaded is kept: the question follows as soon as it has.
@@ -130,53 +162,26 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
     setAsking(true);
     if (error) void refetch();
   };
-  const choose = (keep: (record: RaRecord | null) => void) => (record: RaRecord | null) => {
-    setAsking(false);
-    setFromSource([]);
-    keep(record);
-  };
-  const { mutate, isPending: busy } = useOutcome((shown: MergePreview) => provider.mergeRun({ resource, preview: shown, fromSource }), {
-    failed: `${texts}_FAILED`,
-  });
   const merge = (shown: MergePreview): void => {
     setAsking(false);
-    mutate(shown, {
-      onSuccess: (done) => {
-        const offer = {
-          undo: () => void undo(done),
-          reason: 'merging.undoable',
-          messageArgs: { days: shown.undoDays },
-        } satisfies NotifyOptions;
-        notify(`${texts}_SUCCESS`, { type: 'success', ...offer });
-        onClose();
-        // References to the source record now name the destination record.
-        refresh();
-      },
-      onError: () => void refetch(),
-    });
+    mutate(shown, { onError: () => void refetch() });
   };
   return (
     <SidePanel open onClose={onClose} title={capitalized(translate('merging.title', { name: name(2).toLowerCase() }))} width={640}>
       <Box sx={{ display: 'grid', gap: 4 }}>
         <Typography color="textSecondary">{translate('merging.intro')}</Typography>
         <RecordChoice
-          resource={resource}
-          label={translate('merging.from')}
-          value={source}
-          onChange={choose(setSource)}
-          fault={fault(source)}
+          {...{ resource, label: translate('merging.from'), value: source, fault: fault(source) }}
+          onChange={choice.chooseSource}
         />
         <RecordChoice
-          resource={resource}
-          label={translate('merging.to')}
-          value={destination}
-          onChange={choose(setDestination)}
-          fault={fault(destination)}
+          {...{ resource, label: translate('merging.to'), value: destination, fault: fault(destination) }}
+          onChange={choice.chooseDestination}
         />
         {error && <Alert severity="error">{sentence(problemCode(error), isProblem(error) ? error.params : {})}</Alert>}
         {isComplete &&
           !error &&
-          (preview ? <Shown {...{ resource, preview, fromSource }} onFromSource={setFromSource} /> : <RowsSkeleton rows={3} />)}
+          (preview ? <Shown {...{ resource, preview, fromSource }} onFromSource={choice.setFromSource} /> : <RowsSkeleton rows={3} />)}
         <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
           <Button color="inherit" onClick={onClose}>
             {translate('ra.action.cancel')}

@@ -1,17 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useTranslate } from '../../i18n';
+import { RowsTable } from '../list/rows-table';
 
 export type FieldTexts = Readonly<Record<string, string>>;
 interface ConflictDialogProps {
@@ -40,24 +29,16 @@ export function ConflictDialog({ mine, theirs, isOwn, nameOf, onKeepMine, onTake
       </DialogTitle>
       <DialogContent>
         <DialogContentText>{say('text')}</DialogContentText>
-        <Table size="small" sx={{ mt: 3, '& td': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: 1.5 } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('conflict.field')}</TableCell>
-              <TableCell>{say('mine')}</TableCell>
-              <TableCell>{say('theirs')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {different.map((field) => (
-              <TableRow key={field}>
-                <TableCell>{nameOf(field)}</TableCell>
-                <TableCell>{mine[field] || '–'}</TableCell>
-                <TableCell>{theirs[field] || '–'}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <RowsTable
+          rows={different}
+          idOf={(field) => field}
+          columns={[
+            { name: 'field', label: translate('conflict.field'), text: nameOf },
+            { name: 'mine', label: say('mine'), text: (field) => mine[field] || '–' },
+            { name: 'theirs', label: say('theirs'), text: (field) => theirs[field] || '–' },
+          ]}
+          sx={{ mt: 3, '& td': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: 1.5 } }}
+        />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button color="inherit" onClick={onTakeTheirs}>

@@ -146,29 +146,41 @@ interface LinesEditorProps<L extends Line> {
 }
 const noProblems: readonly FormProblem[] = [];
 
-/** The lines of a record, typed with the keyboard alone: Enter moves to the next line. */
-export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
-  const { kind, lines, edit, makeLine, nets, currency, problems, tries, readOnly, totals, above, wanted = 0 } = props;
-  const translate = useTranslate();
+/** Which lines are open: those that the user opened, and after each failed attempt to save those with errors. */
+function useOpenLines<L extends Line>({ lines, problems, tries }: Pick<LinesEditorProps<L>, 'lines' | 'problems' | 'tries'>) {
   const [open, setOpen] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const bad = new Set(problems.map(({ pointer }) => Number(/^\/lines\/(\d+)\//.exec(pointer)?.[1] ?? -1)));
+    const keys = lines.filter((_, index) => bad.has(index)).map((line) => line.key);
+    if (keys.length) setOpen((all) => [...new Set([...all, ...keys])]);
+    // Runs only after another attempt to save: a line that the user closed stays closed while typing.
+  }, [tries]); // eslint-disable-line react-hooks/exhaustive-deps
+  const toggle = useCallback((key: string) => setOpen((all) => (all.includes(key) ? all.filter((one) => one !== key) : [...all, key])), []);
+  return { open, toggle, show: (key: string) => setOpen((all) => [...all, key]) };
+}
+
+/** Lines that are added, copied and pasted; on a large screen the focus moves to the new line. */
+function useAddedLines<L extends Line>(
+  { kind, lines, edit, makeLine, readOnly, wanted = 0 }: LinesEditorProps<L>,
+  onBegin: (line: L) => boolean,
+) {
   const [pasting, setPasting] = useState<{ text: string; at: string | null } | null>(null);
   const justAdded = useRef<string | null>(null);
-  const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true }) && kind.title !== undefined;
-  const [edited, setEdited] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const missing = useFieldErrors(problems)('/lines');
-  const title = fieldIdOf(kind.form, '/lines/title');
-
-  const begin = (line: L): void => {
-    if (isSmall) return setEdited(line.key);
-    justAdded.current = line.key;
-    if (!kind.summaryOf(line).isWhole) setOpen((all) => [...all, line.key]);
-  };
+  useEffect(() => {
+    if (!justAdded.current) return;
+    frame.current?.querySelector<HTMLElement>(`[data-line="${justAdded.current}"] input`)?.focus();
+    justAdded.current = null;
+  }, [lines.length]);
   const add = (): void => {
     const line = makeLine();
     edit.add(line);
-    begin(line);
+    if (onBegin(line)) justAdded.current = line.key;
   };
+  useEffect(() => {
+    if (wanted && lines.length === 0) add();
+    // Runs once for each time that the form requests the first line.
+  }, [wanted]); // eslint-disable-line react-hooks/exhaustive-deps
   const duplicate = useCallback(
     (line: L): void => {
       const copy = { ...line, key: crypto.randomUUID() };
@@ -192,23 +204,6 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
     event.preventDefault();
     setPasting({ text, at: (event.target as HTMLElement).closest<HTMLElement>('[data-line]')?.dataset['line'] ?? null });
   };
-  useEffect(() => {
-    if (wanted && lines.length === 0) add();
-    // Runs once for each time that the form requests the first line.
-  }, [wanted]); // eslint-disable-line react-hooks/exhaustive-deps
-  useEffect(() => {
-    if (!justAdded.current) return;
-    frame.current?.querySelector<HTMLElement>(`[data-line="${justAdded.current}"] input`)?.focus();
-    justAdded.current = null;
-  }, [lines.length]);
-  useEffect(() => {
-    const bad = new Set(problems.map(({ pointer }) => Number(/^\/lines\/(\d+)\//.exec(pointer)?.[1] ?? -1)));
-    const keys = lines.filter((_, index) => bad.has(index)).map((line) => line.key);
-    if (keys.length) setOpen((all) => [...new Set([...all, ...keys])]);
-    // Runs only after another attempt to save: a line that the user closed stays closed while typing.
-  }, [tries]); // eslint-disable-line react-hooks/exhaustive-deps
-  const toggle = useCallback((key: string) => setOpen((all) => (all.includes(key) ? all.filter((one) => one !== key) : [...all, key])), []);
-
   /** Enter moves to the same field of the next line, and after the last line adds a new one. */
   const onKeyDown = (event: KeyboardEvent): void => {
     const place = /-lines-(\d+)-(\w+)$/.exec((event.target as HTMLElement).id);
@@ -219,6 +214,40 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
     if (below) below.focus();
     else add();
   };
+  return { frame, add, duplicate, take, pasting, setPasting, onPaste, onKeyDown };
+}
+
+/** What stands in the place of lines, while there are none. */
+function NoLines<L extends Line>({ kind, readOnly, problems }: Pick<LinesEditorProps<L>, 'kind' | 'readOnly' | 'problems'>) {
+  const translate = useTranslate();
+  const missing = useFieldErrors(problems)('/lines');
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ py: 3 }}>
+        {translate(readOnly ? kind.texts.none : kind.texts.first)}
+      </Typography>
+      {missing && (
+        <Alert severity="error" id={fieldIdOf(kind.form, '/lines')} tabIndex={-1}>
+          {missing}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** The lines of a record, typed with the keyboard alone: Enter moves to the next line. */
+export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
+  const { kind, lines, edit, nets, currency, problems, readOnly, totals, above } = props;
+  const translate = useTranslate();
+  const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true }) && kind.title !== undefined;
+  const [edited, setEdited] = useState<string | null>(null);
+  const { open, toggle, show } = useOpenLines(props);
+  const { frame, add, duplicate, take, pasting, setPasting, onPaste, onKeyDown } = useAddedLines(props, (line) => {
+    if (isSmall) setEdited(line.key);
+    else if (!kind.summaryOf(line).isWhole) show(line.key);
+    return !isSmall;
+  });
+  const title = fieldIdOf(kind.form, '/lines/title');
   const placed = (line: L, index: number): PlacedLine<L> => ({
     ...{ kind, line, index, currency, readOnly, edit },
     last: index === lines.length - 1,
@@ -250,16 +279,7 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
             <LineRow key={line.key} {...placed(line, index)} open={open.includes(line.key)} toggle={toggle} duplicate={duplicate} />
           ),
         )}
-        {lines.length === 0 && (
-          <Typography color="textSecondary" sx={{ py: 3 }}>
-            {translate(readOnly ? kind.texts.none : kind.texts.first)}
-          </Typography>
-        )}
-        {missing && lines.length === 0 && (
-          <Alert severity="error" id={fieldIdOf(kind.form, '/lines')} tabIndex={-1}>
-            {missing}
-          </Alert>
-        )}
+        {lines.length === 0 && <NoLines {...{ kind, readOnly, problems }} />}
       </LinesFrame>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: 4, mt: 2 }}>
         {readOnly ? (

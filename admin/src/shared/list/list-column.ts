@@ -76,4 +76,3 @@ export const twoLines = {
 export const closeLines = { ...twoLines, lineHeight: '17px' } as const;
 export const pin = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const;
 export const phoneOnly = { display: { xs: 'block', sm: 'none' } } as const;
-export const roomyOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { textsOf } from '../../i18n/texts-of';
 import { shownInHouse } from '../../testing/shown-in-house';
-import { ShortList, type RowColumn } from './short-list';
+import type { RowColumn } from './rows-table';
+import { ShortList } from './short-list';
 
 interface Member {
   id: number;

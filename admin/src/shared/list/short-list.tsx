@@ -1,85 +1,9 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel, Typography } from '@mui/material';
-import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { Box, TableSortLabel, Typography } from '@mui/material';
+import { useMemo } from 'react';
 import { ListContextProvider, useList, useListContext } from 'react-admin';
 import { ScrollingPaper } from '../scrolling-paper';
 import { ExportButton } from './export-button';
-import type { ListColumn } from './list-column';
-
-/** A column of rows that are shown whole; one without a text is not exported. */
-export type RowColumn<T> = Pick<ListColumn<T>, 'name' | 'label' | 'text' | 'render' | 'right' | 'phone'> & {
-  /** What its rows are sorted by, if not the text; false for a column that cannot be sorted. */
-  sort?: ((row: T) => string | number) | false;
-};
-interface RowsTableProps<T> {
-  /** Accessible name. */
-  label: string;
-  rows: readonly T[];
-  idOf: (row: NoInfer<T>) => number | string;
-  columns: readonly RowColumn<NoInfer<T>>[];
-  /** A last column with buttons. */
-  actions?: { label: string; of: (row: NoInfer<T>) => ReactNode } | false;
-  onOpen?: (row: NoInfer<T>) => void;
-  /** In pixels, where it is fixed. */
-  rowHeight?: number;
-  headOf?: (column: RowColumn<NoInfer<T>>) => ReactNode;
-  sorted?: { field: string; order: string };
-}
-
-const cellOf = ({ phone, right }: Pick<RowColumn<never>, 'phone' | 'right'>, rowHeight?: number) => ({
-  align: right ? ('right' as const) : ('left' as const),
-  sx: {
-    overflowWrap: 'anywhere',
-    ...(rowHeight !== undefined && { py: 0 }),
-    ...(phone === 'none' && { display: { xs: 'none', sm: 'table-cell' } }),
-  },
-});
-
-/** Rows and columns as they are given. A row that can be opened takes part in the keys of lists (`data-row`). */
-export function RowsTable<T>(props: RowsTableProps<T>) {
-  const { label, rows, idOf, columns, actions, onOpen, headOf = (column) => column.label, sorted, rowHeight } = props;
-  const opens = (row: T) =>
-    onOpen && {
-      tabIndex: 0,
-      'data-row': idOf(row),
-      onClick: () => onOpen(row),
-      onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(row),
-    };
-  return (
-    <Table size="small" aria-label={label}>
-      <TableHead>
-        <TableRow>
-          {columns.map((column) => (
-            <TableCell
-              key={column.name}
-              {...cellOf(column)}
-              sortDirection={sorted?.field === column.name && (sorted.order === 'DESC' ? 'desc' : 'asc')}
-            >
-              {headOf(column)}
-            </TableCell>
-          ))}
-          {actions && <TableCell>{actions.label}</TableCell>}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map((row) => (
-          <TableRow
-            key={idOf(row)}
-            hover={onOpen !== undefined}
-            sx={{ height: rowHeight, ...(onOpen && { cursor: 'pointer' }) }}
-            {...opens(row)}
-          >
-            {columns.map((column) => (
-              <TableCell key={column.name} {...cellOf(column, rowHeight)}>
-                {column.render ? column.render(row) : column.text?.(row)}
-              </TableCell>
-            ))}
-            {actions && <TableCell onClick={onOpen && ((event) => event.stopPropagation())}>{actions.of(row)}</TableCell>}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
+import { RowsTable, type RowsTableProps } from './rows-table';
 
 /** Capitals and accents make no difference. */
 const sortable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -89,7 +13,7 @@ const asGiven = { field: '', order: 'ASC' } as const;
  * A list that the API answers whole, such as the members of a team: react-admin's `useList` provides its `ListContext`. Its heads sort, and
  * its rows can be exported as they are shown.
  */
-export function ShortList<T>({ empty, ...table }: RowsTableProps<T> & { empty: string }) {
+export function ShortList<T>({ empty, ...table }: RowsTableProps<T> & { label: string; empty: string }) {
   const { rows, columns, idOf } = table;
   const data = useMemo(
     () =>
@@ -109,7 +33,7 @@ export function ShortList<T>({ empty, ...table }: RowsTableProps<T> & { empty: s
   );
 }
 
-function SortedRows<T>(table: RowsTableProps<T>) {
+function SortedRows<T>(table: RowsTableProps<T> & { label: string }) {
   const { data = [], sort, setSort } = useListContext<{ id: number | string; row: T }>();
   const rows = data.map(({ row }) => row);
   const exported = table.columns.filter(({ text }) => text);

@@ -1,6 +1,6 @@
 import { withParagraph } from '@kantoor/schemas';
-import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, FormControlLabel, Switch, TextField } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { Alert, Box, FormControlLabel, Switch, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { MailWordingFields } from './mail-wording-fields';
@@ -9,7 +9,7 @@ import { areTooLarge, MailFiles, useMailFiles } from './mail-files';
 import { MailPreview } from './mail-preview';
 import { UnknownRecipientQuestion } from './unknown-recipient-question';
 import { useMail, type MailCourse } from './use-mail';
-import { TypedDialog } from '../../shell/typed-dialog';
+import { ActionDialog } from '../../shell/action-dialog';
 
 interface MailDialogProps<Answer> extends MailCourse<Answer> {
   title: string;
@@ -32,7 +32,6 @@ type Address = 'contactName' | 'contactEmail' | 'ccEmail';
 /** A mail about a record, sent by hand (PLT-165 to PLT-176). */
 export function MailDialog<Answer>({ title, filesAt, copyTo, asksAgain, onDone, onClose, ...sending }: MailDialogProps<Answer>) {
   const translate = useTranslate();
-  const id = useId();
   const files = useMailFiles(filesAt);
   const {
     mail,
@@ -71,35 +70,30 @@ export function MailDialog<Answer>({ title, filesAt, copyTo, asksAgain, onDone, 
     />
   );
   return (
-    <TypedDialog onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id} variant="h2">
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
-          {isDefault && (
-            <Alert severity="info">{translate('mail.defaultMail', { type: translate(`mail.types.${sending.emailType}`) })}</Alert>
-          )}
-          {field('contactName', true)}
-          {field('contactEmail', true)}
-          {copyTo ? copyTo(mail.ccEmail, (ccEmail) => change({ ccEmail }), problemText('ccEmail'), addWords) : field('ccEmail')}
-          <MailFiles files={files} chosen={fileIds} onChange={setFileIds} />
-          <FormControlLabel
-            control={<Switch checked={ownWords} onChange={(event) => setOwnWords(event.target.checked)} />}
-            label={translate('mail.override')}
-          />
-          {ownWords && <MailWordingFields wording={mail} emailType={sending.emailType} problems={problems} onChange={change} />}
-          {shown && <MailPreview subject={shown.subject} body={shown.body} values={shown.values} />}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" disabled={busy || areTooLarge(files, fileIds)} onClick={submit}>
-          {title}
-        </Button>
-      </DialogActions>
+    <ActionDialog
+      title={title}
+      action={title}
+      onAction={submit}
+      disabled={busy || areTooLarge(files, fileIds)}
+      onClose={onClose}
+      maxWidth="sm"
+      keepsInput
+    >
+      <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
+        {isDefault && (
+          <Alert severity="info">{translate('mail.defaultMail', { type: translate(`mail.types.${sending.emailType}`) })}</Alert>
+        )}
+        {field('contactName', true)}
+        {field('contactEmail', true)}
+        {copyTo ? copyTo(mail.ccEmail, (ccEmail) => change({ ccEmail }), problemText('ccEmail'), addWords) : field('ccEmail')}
+        <MailFiles files={files} chosen={fileIds} onChange={setFileIds} />
+        <FormControlLabel
+          control={<Switch checked={ownWords} onChange={(event) => setOwnWords(event.target.checked)} />}
+          label={translate('mail.override')}
+        />
+        {ownWords && <MailWordingFields wording={mail} emailType={sending.emailType} problems={problems} onChange={change} />}
+        {shown && <MailPreview subject={shown.subject} body={shown.body} values={shown.values} />}
+      </Box>
       <UnknownRecipientQuestion
         addresses={unknownRecipients}
         onYes={() => confirm({ confirmedReceivers: unknownRecipients })}
@@ -119,6 +113,6 @@ export function MailDialog<Answer>({ title, filesAt, copyTo, asksAgain, onDone, 
         onYes={() => confirm({ confirmedUnsent: true })}
         onNo={takeBack}
       />
-    </TypedDialog>
+    </ActionDialog>
   );
 }

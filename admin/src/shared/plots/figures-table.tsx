@@ -1,5 +1,6 @@
-import { Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import { RowsTable } from '../list/rows-table';
 
 interface FiguresTableProps {
   label: string;
@@ -9,38 +10,28 @@ interface FiguresTableProps {
 }
 
 /** Table of a plot's figures, each with a link to its list. */
-export function FiguresTable({ label, heads, rows }: FiguresTableProps) {
+export function FiguresTable({ label, heads: [head = '', ...heads], rows }: FiguresTableProps) {
   return (
-    <Table size="small" aria-label={label}>
-      <TableHead>
-        <TableRow>
-          {heads.map((head, at) => (
-            <TableCell key={head} scope="col" align={at === 0 ? 'left' : 'right'}>
-              {head}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map(({ name, figures }) => (
-          <TableRow key={name}>
-            <TableCell component="th" scope="row">
-              {name}
-            </TableCell>
-            {figures.map(({ text, to }, at) => (
-              <TableCell key={heads[at + 1]} align="right" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-                {to ? (
-                  <Link component={RouterLink} to={to}>
-                    {text}
-                  </Link>
-                ) : (
-                  text
-                )}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <RowsTable
+      label={label}
+      rows={rows}
+      idOf={({ name }) => name}
+      columns={[
+        { name: '', label: head, isHead: true, text: ({ name }) => name },
+        ...heads.map((of, at) => ({
+          ...{ name: of, label: of, right: true },
+          render: ({ figures }: (typeof rows)[number]) => {
+            const { text = '', to } = figures[at] ?? {};
+            return to ? (
+              <Link component={RouterLink} to={to}>
+                {text}
+              </Link>
+            ) : (
+              text
+            );
+          },
+        })),
+      ]}
+    />
   );
 }

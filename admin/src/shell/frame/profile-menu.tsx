@@ -48,29 +48,93 @@ function Choice<T extends string>({
   );
 }
 
-/** Profile, ecosystem, language, appearance, log out (PLT-061 to PLT-064). */
-export function ProfileMenu() {
+/** Language and appearance, and how the app is shown, each visible at once. */
+function Preferences({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const { signIn } = useInstallation();
-  const { profile, paths } = useCurrent();
+  const { paths } = useCurrent();
   const [locale, setLocale] = useLocaleState();
   const [mode, setMode] = useStore<'light' | 'dark' | undefined>('theme');
   const [density, setDensity] = useDensity();
   const navigate = useNavigate();
   const onPhone = useApps().find((app) => app.onPhone)?.onPhone;
   const { isPhone, choose } = usePhonePreference();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isSwitching, setSwitching] = useState(false);
   const editMode = useEditMode();
-  const close = (): void => setAnchor(null);
-  const name = fullName(profile);
-  const initials = name
+  const named = <T extends string>(...keys: T[]) => keys.map((key) => [key, translate(`shell.menu.${key}`)] as const);
+  return (
+    <>
+      <Choice
+        label={translate('shell.menu.language')}
+        value={locale}
+        onChange={setLocale}
+        choices={[
+          ['nl', 'Nederlands'],
+          ['en', 'English'],
+        ]}
+      />
+      <Choice
+        label={translate('shell.menu.theme')}
+        value={mode ?? 'system'}
+        onChange={(chosen) => setMode(chosen === 'system' ? undefined : chosen)}
+        choices={named('light', 'dark', 'system')}
+      />
+      <Choice<Density>
+        label={translate('shell.menu.density')}
+        value={density}
+        onChange={setDensity}
+        choices={named('compact', 'comfortable')}
+      />
+      {editMode.mayEdit && (
+        <Choice<'on' | 'off'>
+          label={translate('shell.menu.editMode')}
+          value={editMode.isOn ? 'on' : 'off'}
+          onChange={(chosen) => {
+            editMode.turn(chosen === 'on');
+            onClose();
+          }}
+          choices={[
+            ['off', translate('shell.menu.editMode_off')],
+            ['on', translate('shell.menu.editMode_on')],
+          ]}
+        />
+      )}
+      {onPhone && (
+        <Choice<'true' | 'false'>
+          label={translate('shell.menu.device')}
+          value={isPhone ? 'true' : 'false'}
+          onChange={(chosen) => {
+            choose(chosen);
+            if (chosen === 'false') return;
+            onClose();
+            void navigate(onPhone.home(paths));
+          }}
+          choices={[
+            ['false', translate('shell.menu.device_false')],
+            ['true', translate('shell.menu.device_true')],
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+const initialsOf = (name: string): string =>
+  name
     .split(' ')
     .filter(Boolean)
     .map((part) => part[0])
     .filter((_, at, parts) => at === 0 || at === parts.length - 1)
     .join('')
     .toUpperCase();
+
+/** Profile, ecosystem, language, appearance, log out (PLT-061 to PLT-064). */
+export function ProfileMenu() {
+  const translate = useTranslate();
+  const { signIn } = useInstallation();
+  const { profile, paths } = useCurrent();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isSwitching, setSwitching] = useState(false);
+  const close = (): void => setAnchor(null);
+  const name = fullName(profile);
   return (
     <>
       <Tooltip title={name}>
@@ -78,7 +142,7 @@ export function ProfileMenu() {
           <Avatar
             sx={{ width: 28, height: 28, fontSize: '0.75rem', fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}
           >
-            {initials}
+            {initialsOf(name)}
           </Avatar>
         </IconButton>
       </Tooltip>
@@ -112,64 +176,7 @@ export function ProfileMenu() {
           </MenuItem>
         )}
         <Divider />
-        <Choice
-          label={translate('shell.menu.language')}
-          value={locale}
-          onChange={setLocale}
-          choices={[
-            ['nl', 'Nederlands'],
-            ['en', 'English'],
-          ]}
-        />
-        <Choice<'light' | 'dark' | 'system'>
-          label={translate('shell.menu.theme')}
-          value={mode ?? 'system'}
-          onChange={(chosen) => setMode(chosen === 'system' ? undefined : chosen)}
-          choices={[
-            ['light', translate('shell.menu.light')],
-            ['dark', translate('shell.menu.dark')],
-            ['system', translate('shell.menu.system')],
-          ]}
-        />
-        <Choice<Density>
-          label={translate('shell.menu.density')}
-          value={density}
-          onChange={setDensity}
-          choices={[
-            ['compact', translate('shell.menu.compact')],
-            ['comfortable', translate('shell.menu.comfortable')],
-          ]}
-        />
-        {editMode.mayEdit && (
-          <Choice<'on' | 'off'>
-            label={translate('shell.menu.editMode')}
-            value={editMode.isOn ? 'on' : 'off'}
-            onChange={(chosen) => {
-              editMode.turn(chosen === 'on');
-              close();
-            }}
-            choices={[
-              ['off', translate('shell.menu.editMode_off')],
-              ['on', translate('shell.menu.editMode_on')],
-            ]}
-          />
-        )}
-        {onPhone && (
-          <Choice<'true' | 'false'>
-            label={translate('shell.menu.device')}
-            value={isPhone ? 'true' : 'false'}
-            onChange={(chosen) => {
-              choose(chosen);
-              if (chosen === 'false') return;
-              close();
-              void navigate(onPhone.home(paths));
-            }}
-            choices={[
-              ['false', translate('shell.menu.device_false')],
-              ['true', translate('shell.menu.device_true')],
-            ]}
-          />
-        )}
+        <Preferences onClose={close} />
         <Divider />
         <MenuItem onClick={() => void signIn.leave()}>{translate('shell.menu.logOut')}</MenuItem>
       </Menu>

@@ -112,9 +112,58 @@ function usePaletteEntries(text: string): PaletteOffer {
 
 const groups = ['recent', 'records', 'pages', 'actions'] as const;
 
-/** Finds any record, page or action by typing. */
-export default function CommandPalette({ onClose }: { onClose: () => void }) {
+interface ChosenEntry {
+  index: number;
+  onPoint: (position: number) => void;
+  onRun: (position: number) => void;
+}
+
+/** The entries in their groups, one of which is chosen. */
+function Entries({ entries, index, onPoint, onRun }: ChosenEntry & { entries: readonly PaletteEntry[] }) {
   const translate = useTranslate();
+  return (
+    <List id="palette" role="listbox" aria-label={translate('shell.search.hint')} dense sx={{ overflow: 'auto', pb: 2 }}>
+      {groups.map((group) => {
+        const members = entries.map((entry, position) => ({ entry, position })).filter(({ entry }) => entry.group === group);
+        if (members.length === 0) return null;
+        return (
+          <Box key={group} role="group" aria-label={translate(`shell.search.${group}`)}>
+            <ListSubheader component="div" role="presentation" sx={{ lineHeight: '30px', bgcolor: 'transparent', position: 'static' }}>
+              {translate(`shell.search.${group}`)}
+            </ListSubheader>
+            {members.map(({ entry, position }) => (
+              <ListItemButton
+                key={entry.key}
+                id={`palette-${position}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={position === index}
+                selected={position === index}
+                ref={(element: HTMLElement | null) => {
+                  if (position === index) element?.scrollIntoView({ block: 'nearest' });
+                }}
+                onClick={() => onRun(position)}
+                onMouseMove={() => onPoint(position)}
+                // Names matter most: on a phone the rest is below them, and the row is high enough for a finger.
+                sx={{ px: 5, display: { xs: 'block', sm: 'flex' }, minHeight: { xs: 44, sm: 0 } }}
+              >
+                <ListItemText primary={entry.label} slotProps={{ primary: { noWrap: true } }} />
+                {entry.detail && (
+                  <Typography variant="caption" color="textSecondary" noWrap sx={{ display: 'block', pl: { xs: 0, sm: 3 } }}>
+                    {entry.detail}
+                  </Typography>
+                )}
+              </ListItemButton>
+            ))}
+          </Box>
+        );
+      })}
+    </List>
+  );
+}
+
+/** The text and the chosen entry: arrows move, Enter opens. */
+function useTyping(onClose: () => void) {
   const [text, setText] = useState('');
   const [at, setAt] = useState<number | null>(null);
   const [awaits, setAwaits] = useState(false);
@@ -142,6 +191,18 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     else return;
     event.preventDefault();
   };
+  const type = (typed: string): void => {
+    setText(typed);
+    setAt(null);
+    setAwaits(false);
+  };
+  return { text, type, press, entries, chosen: { index, onPoint: setAt, onRun: run } };
+}
+
+/** Finds any record, page or action by typing. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const { text, type, press, entries, chosen } = useTyping(onClose);
   return (
     <Dialog
       open
@@ -154,11 +215,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       <InputBase
         autoFocus
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setAt(null);
-          setAwaits(false);
-        }}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={press}
         placeholder={translate('shell.search.hint')}
         inputProps={{
@@ -166,48 +223,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           'aria-label': translate('shell.search.hint'),
           'aria-expanded': true,
           'aria-controls': 'palette',
-          'aria-activedescendant': entries[index] ? `palette-${index}` : undefined,
+          'aria-activedescendant': entries[chosen.index] ? `palette-${chosen.index}` : undefined,
           'aria-autocomplete': 'list',
         }}
         sx={{ px: 5, py: 3, fontSize: '1rem', borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
       />
-      <List id="palette" role="listbox" aria-label={translate('shell.search.hint')} dense sx={{ overflow: 'auto', pb: 2 }}>
-        {groups.map((group) => {
-          const members = entries.map((entry, position) => ({ entry, position })).filter(({ entry }) => entry.group === group);
-          if (members.length === 0) return null;
-          return (
-            <Box key={group} role="group" aria-label={translate(`shell.search.${group}`)}>
-              <ListSubheader component="div" role="presentation" sx={{ lineHeight: '30px', bgcolor: 'transparent', position: 'static' }}>
-                {translate(`shell.search.${group}`)}
-              </ListSubheader>
-              {members.map(({ entry, position }) => (
-                <ListItemButton
-                  key={entry.key}
-                  id={`palette-${position}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={position === index}
-                  selected={position === index}
-                  ref={(element: HTMLElement | null) => {
-                    if (position === index) element?.scrollIntoView({ block: 'nearest' });
-                  }}
-                  onClick={() => run(position)}
-                  onMouseMove={() => setAt(position)}
-                  // Names matter most: on a phone the rest is below them, and the row is high enough for a finger.
-                  sx={{ px: 5, display: { xs: 'block', sm: 'flex' }, minHeight: { xs: 44, sm: 0 } }}
-                >
-                  <ListItemText primary={entry.label} slotProps={{ primary: { noWrap: true } }} />
-                  {entry.detail && (
-                    <Typography variant="caption" color="textSecondary" noWrap sx={{ display: 'block', pl: { xs: 0, sm: 3 } }}>
-                      {entry.detail}
-                    </Typography>
-                  )}
-                </ListItemButton>
-              ))}
-            </Box>
-          );
-        })}
-      </List>
+      <Entries entries={entries} {...chosen} />
       {entries.length === 0 && (
         <Typography color="textSecondary" role="status" sx={{ px: 5, pb: 4 }}>
           {translate('shell.search.nothing', { text })}

@@ -1,4 +1,4 @@
-import { Box, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
+import { Box, MenuItem, TextField } from '@mui/material';
 import { dueDateRange, invoiceDateFault, invoiceDateRange, isDay, isDueDateTooLate, languages } from '@kantoor/schemas';
 import { useState } from 'react';
 import { toWireDate, todayOnWire } from '../../../format';
@@ -10,7 +10,7 @@ import { DraftNotices } from '../../../shared/form/draft-notices';
 import { useDraft } from '../../../shared/form/use-draft';
 import type { Invoice } from './invoice';
 import { useUpdateInvoice } from './use-update-invoice';
-import { TypedDialog } from '../../../shell/typed-dialog';
+import { ActionDialog } from '../../../shell/action-dialog';
 
 interface EditDialogProps {
   invoice: Invoice;
@@ -49,13 +49,73 @@ const form = {
     throw new Error('An invoice is edited, never made here');
   },
 };
-const nameOfField: Record<string, string> = {
+const nameOfField: Record<keyof Changes, string> = {
   invoiceDescription: 'invoices.columns.description',
   invoiceDate: 'invoices.columns.date',
   dueDate: 'invoices.columns.dueDate',
   clientReference: 'invoices.columns.clientReference',
   language: 'invoices.edit.language',
 };
+
+const whole = { gridColumn: '1 / -1', '&:empty': { display: 'none' } };
+
+interface EditFieldsProps {
+  draft: Changes;
+  change: (patch: Partial<Changes>) => void;
+  errorOf: (field: 'invoiceDescription' | 'invoiceDate' | 'dueDate') => string | undefined;
+}
+
+function EditFields({ draft, change, errorOf }: EditFieldsProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <TextField
+        id="invoice-description"
+        label={translate(nameOfField.invoiceDescription)}
+        value={draft.invoiceDescription}
+        onChange={(event) => change({ invoiceDescription: event.target.value })}
+        required
+        error={Boolean(errorOf('invoiceDescription'))}
+        helperText={errorOf('invoiceDescription')}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        sx={{ gridColumn: '1 / -1', mt: 2 }}
+      />
+      {(['invoiceDate', 'dueDate'] as const).map((field) => (
+        <DateInput
+          key={field}
+          label={translate(nameOfField[field])}
+          value={draft[field]}
+          onChange={(day) => change({ [field]: day })}
+          required={field === 'invoiceDate'}
+          error={errorOf(field)}
+        />
+      ))}
+      <Box sx={whole}>
+        <LongTerm invoiceDate={draft.invoiceDate} dueDate={draft.dueDate} />
+      </Box>
+      <TextField
+        id="invoice-client-reference"
+        label={translate(nameOfField.clientReference)}
+        value={draft.clientReference}
+        onChange={(event) => change({ clientReference: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <TextField
+        id="invoice-language"
+        select
+        label={translate(nameOfField.language)}
+        value={draft.language}
+        onChange={(event) => change({ language: event.target.value as Invoice['language'] })}
+      >
+        {languages.map((language) => (
+          <MenuItem key={language} value={language}>
+            {translate(`invoices.edit.languages.${language}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
+  );
+}
 
 /** Edits the fields that may change before an invoice is booked (PLT-178). */
 export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps) {
@@ -65,7 +125,6 @@ export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps
   const { mutate, isPending: busy } = useUpdateInvoice(invoice, (error, load) => held.isOutdated(error, load));
   const held = useDraft<Invoice, Changes>({ name: null, record: invoice, form, isSaving: busy });
   const { data: draft, base } = held;
-  const change = (patch: Partial<Changes>): void => held.change((now) => ({ ...now, ...patch }));
   const problems = {
     invoiceDescription: draft.invoiceDescription.trim() ? undefined : { text: 'invoices.edit.descriptionRequired' },
     invoiceDate: dateProblem(draft.invoiceDate),
@@ -90,79 +149,29 @@ export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps
     mutate({ base, changes }, { onSuccess: onDone });
   };
   return (
-    <TypedDialog onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="edit-title">
-      <DialogTitle id="edit-title" variant="h2">
-        {translate('invoices.edit.title')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
-        <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
-          <DraftNotices
-            draft={held}
-            asTexts={({ invoiceDate, dueDate, language, ...texts }) => ({
-              ...texts,
-              invoiceDate: format.date(invoiceDate),
-              dueDate: format.date(dueDate),
-              language: translate(`invoices.edit.languages.${language}`),
-            })}
-            nameOf={(field) => translate(nameOfField[field] ?? field)}
-          />
-        </Box>
-        <TextField
-          id="invoice-description"
-          label={translate('invoices.columns.description')}
-          value={draft.invoiceDescription}
-          onChange={(event) => change({ invoiceDescription: event.target.value })}
-          required
-          error={Boolean(errorOf('invoiceDescription'))}
-          helperText={errorOf('invoiceDescription')}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-          sx={{ gridColumn: '1 / -1', mt: 2 }}
+    <ActionDialog
+      title={translate('invoices.edit.title')}
+      action={translate('ra.action.save')}
+      onAction={save}
+      disabled={busy}
+      onClose={onClose}
+      maxWidth="sm"
+      keepsInput
+      sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}
+    >
+      <Box sx={whole}>
+        <DraftNotices
+          draft={held}
+          asTexts={({ invoiceDate, dueDate, language, ...texts }) => ({
+            ...texts,
+            invoiceDate: format.date(invoiceDate),
+            dueDate: format.date(dueDate),
+            language: translate(`invoices.edit.languages.${language}`),
+          })}
+          nameOf={(field) => translate(field in nameOfField ? nameOfField[field as keyof Changes] : field)}
         />
-        <DateInput
-          label={translate('invoices.columns.date')}
-          value={draft.invoiceDate}
-          onChange={(invoiceDate) => change({ invoiceDate })}
-          required
-          error={errorOf('invoiceDate')}
-        />
-        <DateInput
-          label={translate('invoices.columns.dueDate')}
-          value={draft.dueDate}
-          onChange={(dueDate) => change({ dueDate })}
-          error={errorOf('dueDate')}
-        />
-        <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
-          <LongTerm invoiceDate={draft.invoiceDate} dueDate={draft.dueDate} />
-        </Box>
-        <TextField
-          id="invoice-client-reference"
-          label={translate('invoices.columns.clientReference')}
-          value={draft.clientReference}
-          onChange={(event) => change({ clientReference: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: 100 } }}
-        />
-        <TextField
-          id="invoice-language"
-          select
-          label={translate('invoices.edit.language')}
-          value={draft.language}
-          onChange={(event) => change({ language: event.target.value as Invoice['language'] })}
-        >
-          {languages.map((language) => (
-            <MenuItem key={language} value={language}>
-              {translate(`invoices.edit.languages.${language}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" disabled={busy} onClick={save}>
-          {translate('ra.action.save')}
-        </Button>
-      </DialogActions>
-    </TypedDialog>
+      </Box>
+      <EditFields draft={draft} change={(patch) => held.change((now) => ({ ...now, ...patch }))} errorOf={errorOf} />
+    </ActionDialog>
   );
 }

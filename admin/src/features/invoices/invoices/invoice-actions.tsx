@@ -1,5 +1,5 @@
 import { isOwed, isUnsent } from '@kantoor/schemas';
-import { Box, Button } from '@mui/material';
+import { Box, Button, type ButtonProps } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
@@ -31,34 +31,32 @@ interface InvoiceActionsProps {
   onGone: () => void;
 }
 
+/** Archives a draft, for which the list of invoices has no place any more. */
+function useArchiving({ invoice, onChanged, onGone }: InvoiceActionsProps, close: () => void) {
+  const provider = useVerbs();
+  const request = { id: invoice.invoiceId, previousData: invoice, meta: invoiceMeta(invoice.legalEntityId) };
+  return useOutcome(() => provider.delete<Invoice>('sales-invoices', request), {
+    ...archiving,
+    onSettled: close,
+    onSuccess: () => {
+      onChanged();
+      onGone();
+    },
+  });
+}
+
 /** The actions allowed in each state (PLT-180 to PLT-186). */
-export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsProps) {
+export function InvoiceActions(props: InvoiceActionsProps) {
+  const { invoice, onChanged } = props;
   const translate = useTranslate();
   const { money } = useFormat();
   const { may } = useCurrent();
   const paths = useInvoicePaths();
-  const [asking, setAsking] = useState<Asking>(null);
   const notify = useNotify();
-  const provider = useVerbs();
-  const { mutate, isPending: busy } = useOutcome(
-    () =>
-      provider.delete<Invoice>('sales-invoices', {
-        id: invoice.invoiceId,
-        previousData: invoice,
-        meta: invoiceMeta(invoice.legalEntityId),
-      }),
-    archiving,
-  );
-  const draft = invoice.status === 'draft';
+  const [asking, setAsking] = useState<Asking>(null);
   const close = (): void => setAsking(null);
-  const archive = (): void =>
-    mutate(undefined, {
-      onSettled: close,
-      onSuccess: () => {
-        onChanged();
-        onGone();
-      },
-    });
+  const { mutate: archive, isPending: busy } = useArchiving(props, close);
+  const draft = invoice.status === 'draft';
   const finished = (saved?: Invoice): void => {
     close();
     onChanged(saved);
@@ -67,29 +65,21 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
     await navigator.clipboard.writeText(invoice.paymentUrl!);
     notify('invoices.linkCopied', { type: 'success' });
   };
+  const action = (name: string, to: Exclude<Asking, null> | ButtonProps, look: ButtonProps = {}) => (
+    <Button variant="outlined" color="inherit" {...(typeof to === 'string' ? { onClick: () => setAsking(to) } : to)} {...look}>
+      {translate(`invoices.action.${name}`)}
+    </Button>
+  );
   const formAddress = `${paths.salesInvoice(invoice.invoiceId, invoice.legalEntityId)}/edit`;
-  const amount = money(invoice.totalAmount, invoice.currency);
-  const params = { amount, customer: invoice.customer?.name ?? '' };
+  const params = { amount: money(invoice.totalAmount, invoice.currency), customer: invoice.customer?.name ?? '' };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {draft && may('invoices.book') && (
-        <Button variant="contained" onClick={() => setAsking('book')}>
-          {translate('invoices.action.book')}
-        </Button>
-      )}
+      {draft && may('invoices.book') && action('book', 'book', { variant: 'contained', color: 'primary' })}
       {draft && may('invoices.write') && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          {...(isManual(invoice) ? { component: Link, to: formAddress } : { onClick: () => setAsking('edit') })}
-        >
-          {translate('invoices.action.edit')}
-        </Button>
-      )}
-      {draft && may('invoices.write') && (
-        <Button variant="outlined" color="inherit" onClick={() => setAsking('archive')}>
-          {translate('invoices.action.archive')}
-        </Button>
+        <>
+          {action('edit', isManual(invoice) ? ({ component: Link, to: formAddress } as ButtonProps) : 'edit')}
+          {action('archive', 'archive')}
+        </>
       )}
       {!draft && (
         <SendingActions
@@ -97,28 +87,18 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
           onChanged={onChanged}
           payment={
             may('payments.register') &&
-            takesPayment(invoice) && (
-              <Button variant={isUnsent(invoice) ? 'outlined' : 'contained'} onClick={() => setAsking('pay')}>
-                {translate(isOwed(invoice) ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment')}
-              </Button>
-            )
+            takesPayment(invoice) &&
+            action(isOwed(invoice) ? 'registerRefund' : 'registerPayment', 'pay', {
+              variant: isUnsent(invoice) ? 'outlined' : 'contained',
+              color: 'primary',
+            })
           }
         />
       )}
-      {isCreditable(invoice) && may('invoices.credit') && (
-        <Button variant="outlined" color="inherit" onClick={() => setAsking('credit')}>
-          {translate('invoices.action.credit')}
-        </Button>
-      )}
+      {isCreditable(invoice) && may('invoices.credit') && action('credit', 'credit')}
       <ConvertAction invoice={invoice} type="sales" onChanged={onChanged} />
-      {invoice.paymentUrl && (
-        <Button variant="outlined" color="inherit" onClick={() => void copyLink()}>
-          {translate('invoices.action.copyLink')}
-        </Button>
-      )}
-      <Button color="inherit" onClick={() => setAsking('mails')}>
-        {translate('invoices.action.mails')}
-      </Button>
+      {invoice.paymentUrl && action('copyLink', { onClick: () => void copyLink() })}
+      {action('mails', 'mails', { variant: 'text' })}
       {asking === 'book' && <BookQuestion invoice={invoice} onClose={close} onDone={onChanged} />}
       <ConfirmDialog
         open={asking === 'archive'}
@@ -126,7 +106,7 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
         text={translate('invoices.archiveQuestion', params)}
         busy={busy}
         onNo={close}
-        onYes={archive}
+        onYes={() => archive()}
       />
       <Suspense fallback={null}>
         {asking === 'edit' && <EditDialog invoice={invoice} onDone={finished} onClose={close} />}

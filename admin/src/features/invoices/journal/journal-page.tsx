@@ -1,19 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import {
-  Box,
-  Button,
-  Typography,
-  Alert,
-  Link,
-  Table,
-  TableBody,
-  TableCell,
-  TableFooter,
-  TableHead,
-  TableRow,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material';
+import { Box, Button, Typography, Alert, Link, TableCell, TableRow, useMediaQuery, type Theme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams, Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../../i18n';
@@ -34,8 +20,10 @@ import { PeriodChoice } from './period-choice';
 import { type JournalSummary, decimal } from '@kantoor/schemas';
 import { useInvoicePaths } from '../invoices';
 import { ScrollingPaper } from '../../../shared/scrolling-paper';
+import { RowsTable } from '../../../shared/list/rows-table';
 
 type Sum = JournalSummary['ledgers'][number];
+const sides = ['debit', 'credit'] as const;
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 /** Totals per account, and of both sides; amounts in different currencies are never added up. */
@@ -60,54 +48,53 @@ function LedgerTable({ summary: { ledgers, documents, entries } }: { summary: Jo
         ].join(' · ')}
       </Typography>
       <ScrollingPaper label={title}>
-        <Table size="small" aria-label={title}>
-          <TableHead>
-            <TableRow>
-              {!isPhone && <TableCell>{translate('journal.columns.ledger')}</TableCell>}
-              <TableCell>{translate('journal.columns.name')}</TableCell>
-              <TableCell align="right">{translate('journal.columns.debit')}</TableCell>
-              <TableCell align="right">{translate('journal.columns.credit')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {ledgers.map((sum) => (
-              <TableRow key={`${sum.currency} ${sum.ledger}`}>
-                {!isPhone && (
-                  <TableCell component="th" scope="row" sx={figures}>
-                    {sum.ledger}
-                  </TableCell>
-                )}
-                <TableCell {...(isPhone && { component: 'th', scope: 'row', sx: { whiteSpace: 'normal', overflowWrap: 'anywhere' } })}>
+        <RowsTable
+          label={title}
+          rows={ledgers}
+          idOf={({ currency, ledger }) => `${currency} ${ledger}`}
+          columns={[
+            ...(isPhone
+              ? []
+              : [
+                  {
+                    ...{ name: 'ledger', label: translate('journal.columns.ledger') },
+                    isHead: true,
+                    sx: figures,
+                    text: ({ ledger }: Sum) => ledger,
+                  },
+                ]),
+            {
+              ...{ name: 'name', label: translate('journal.columns.name'), isHead: isPhone },
+              ...(isPhone && { sx: { whiteSpace: 'normal' } }),
+              render: (sum) => (
+                <>
                   {nameOf(sum)}
                   {isPhone && (
                     <Typography variant="caption" color="textSecondary" component="div">
                       {sum.ledger}
                     </Typography>
                   )}
+                </>
+              ),
+            },
+            ...sides.map((side) => ({
+              ...{ name: side, label: translate(`journal.columns.${side}`), right: true },
+              text: (sum: Sum) => (sum[side] === 0 ? '' : money(sum[side], sum.currency)),
+            })),
+          ]}
+          foot={currencies.map((currency) => (
+            <TableRow key={currency}>
+              <TableCell component="th" scope="row" colSpan={isPhone ? 1 : 2}>
+                {translate('journal.total', { currency })}
+              </TableCell>
+              {sides.map((side) => (
+                <TableCell key={side} align="right" sx={{ ...figures, fontWeight: 550 }}>
+                  {money(inAll(currency, side), currency)}
                 </TableCell>
-                {(['debit', 'credit'] as const).map((side) => (
-                  <TableCell key={side} align="right" sx={figures}>
-                    {sum[side] === 0 ? '' : money(sum[side], sum.currency)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-          <TableFooter>
-            {currencies.map((currency) => (
-              <TableRow key={currency}>
-                <TableCell component="th" scope="row" colSpan={isPhone ? 1 : 2}>
-                  {translate('journal.total', { currency })}
-                </TableCell>
-                {(['debit', 'credit'] as const).map((side) => (
-                  <TableCell key={side} align="right" sx={{ ...figures, fontWeight: 550 }}>
-                    {money(inAll(currency, side), currency)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableFooter>
-        </Table>
+              ))}
+            </TableRow>
+          ))}
+        />
       </ScrollingPaper>
     </section>
   );

@@ -1,21 +1,6 @@
 import type { MailLogRow } from '@kantoor/schemas';
 import { useListContext, useResourceDefinitions } from 'react-admin';
-import {
-  Box,
-  FormControlLabel,
-  Switch,
-  Typography,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  IconButton,
-  TextField,
-  Tooltip,
-  Link,
-} from '@mui/material';
+import { Box, FormControlLabel, Switch, Typography, DialogContentText, IconButton, TextField, Tooltip, Link } from '@mui/material';
 import { useLocation, useNavigate, Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { ListAt } from '../../../shared/list/list-at';
@@ -28,7 +13,7 @@ import type { RecordOptions } from '../../../shell/resources';
 import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { usePageTitle } from '../../../shell/page-title';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useVerbs } from '../../../providers/data/verbs';
 import { useOutcome } from '../../../shell/notices';
 import { useFormat } from '../../../i18n/use-format';
@@ -36,6 +21,7 @@ import { closeLines, type ListColumn } from '../../../shared/list/list-column';
 import { useMailError } from '../../../shared/mail/use-mail-error';
 import { MeaningChip } from '../../../shared/meaning-chip';
 import type { Meaning } from '../../../theme';
+import { ActionDialog } from '../../../shell/action-dialog';
 
 /** Returns the host of a link, which its text may hide; the whole text if it is no valid address. */
 function hostOf(link: string): string {
@@ -140,7 +126,6 @@ interface CameBackProps {
 /** Records by hand that a mail bounced: bounces arrive in a mailbox outside this application (PLT-O41). */
 function CameBack({ messageId, onDone }: CameBackProps) {
   const translate = useTranslate();
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const label = translate('mailLog.cameBack.title');
@@ -160,11 +145,15 @@ function CameBack({ messageId, onDone }: CameBackProps) {
           <UndoIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={id} maxWidth="xs" fullWidth>
-        <DialogTitle id={id} variant="h2">
-          {label}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+      {isOpen && (
+        <ActionDialog
+          title={label}
+          action={translate('mailLog.cameBack.record')}
+          onAction={record}
+          disabled={reason.trim() === ''}
+          onClose={() => setOpen(false)}
+          sx={{ display: 'grid', gap: 4 }}
+        >
           <DialogContentText>{translate('mailLog.cameBack.text')}</DialogContentText>
           <TextField
             label={translate('mailLog.cameBack.reason')}
@@ -175,16 +164,8 @@ function CameBack({ messageId, onDone }: CameBackProps) {
             multiline
             autoFocus
           />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={() => setOpen(false)}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button variant="contained" disabled={reason.trim() === ''} onClick={record}>
-            {translate('mailLog.cameBack.record')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+        </ActionDialog>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Link, Table, TableBody, TableCell, TableFooter, TableHead, TablePagination, TableRow, Typography } from '@mui/material';
+import { Box, Link, TableCell, TablePagination, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router';
 import { accountingCurrency, type VatInvoices, vatReasons, vatRubrics } from '@kantoor/schemas';
@@ -12,10 +12,11 @@ import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
 import { useInvoicePaths } from '../invoices';
-import { figure, NetAndVat } from './net-and-vat';
+import { figure, useNetAndVat } from './net-and-vat';
 import { vatPaths } from './paths';
 import { Printed } from './printed';
 import { useQuarter } from './use-quarter';
+import { RowsTable } from '../../../shared/list/rows-table';
 
 type Figure = (typeof vatRubrics)[number] | (typeof vatReasons)[number];
 
@@ -76,51 +77,54 @@ function InvoicesTable({ invoices: { items, count, page, pageSize, net, vat, cur
   const rowsShown = useRowsShown(false);
   const { legalEntity } = useParams();
   const paths = useInvoicePaths();
+  const netAndVat = useNetAndVat();
   return (
     <ScrollingPaper label={label}>
-      <Table size="small" aria-label={label}>
-        <TableHead>
-          <TableRow>
-            {['number', 'date', 'party'].map((column) => (
-              <TableCell key={column}>{translate(`vat.columns.${column}`)}</TableCell>
-            ))}
-            <TableCell align="right">{translate('vat.turnover')}</TableCell>
-            <TableCell align="right">{translate('vat.vat')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {items.map((item) => (
-            <TableRow key={`${item.origin} ${item.book} ${item.invoiceNumber}`}>
-              <TableCell component="th" scope="row" sx={figure}>
-                <Link
-                  component={RouterLink}
-                  to={item.origin === 'bank' ? paths.settledBookings(legalEntity) : paths.invoice(item.book, item.invoiceId, legalEntity)}
-                >
-                  {item.invoiceNumber}
-                </Link>
-              </TableCell>
-              <TableCell sx={figure}>
+      <RowsTable
+        label={label}
+        rows={items}
+        idOf={(item) => `${item.origin} ${item.book} ${item.invoiceNumber}`}
+        columns={[
+          {
+            ...{ name: 'number', label: translate('vat.columns.number'), isHead: true, sx: figure },
+            render: (item) => (
+              <Link
+                component={RouterLink}
+                to={item.origin === 'bank' ? paths.settledBookings(legalEntity) : paths.invoice(item.book, item.invoiceId, legalEntity)}
+              >
+                {item.invoiceNumber}
+              </Link>
+            ),
+          },
+          {
+            ...{ name: 'date', label: translate('vat.columns.date'), sx: figure },
+            render: (item) => (
+              <>
                 {date(item.invoiceDate)}
                 {item.postingDate && (
                   <Typography variant="caption" component="div" color="textSecondary">
                     {translate('vat.postedOn', { date: date(item.postingDate) })}
                   </Typography>
                 )}
-              </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120, whiteSpace: 'normal' }}>{item.name}</TableCell>
-              <NetAndVat net={item.net} vat={item.vat} currency={item.currency} />
-            </TableRow>
-          ))}
-        </TableBody>
-        <TableFooter>
+              </>
+            ),
+          },
+          { name: 'party', label: translate('vat.columns.party'), sx: { minWidth: 120, whiteSpace: 'normal' }, text: ({ name }) => name },
+          ...netAndVat,
+        ]}
+        foot={
           <TableRow sx={{ '& td, & th': { color: 'text.primary', fontSize: 'inherit', fontWeight: 600 } }}>
             <TableCell component="th" scope="row" colSpan={3}>
               {translate('vat.total', { smart_count: count })}
             </TableCell>
-            <NetAndVat {...{ net, vat, currency }} />
+            {netAndVat.map(({ name, text }) => (
+              <TableCell key={name} align="right" sx={figure}>
+                {text({ net, vat, currency })}
+              </TableCell>
+            ))}
           </TableRow>
-        </TableFooter>
-      </Table>
+        }
+      />
       {count > pageSize && (
         <TablePagination
           component="div"

@@ -1,20 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import {
-  Alert,
-  Box,
-  Button,
-  Typography,
-  Chip,
-  Link,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  MenuItem,
-  TextField,
-} from '@mui/material';
+import { Alert, Box, Button, Typography, Chip, Link, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, Link as RouterLink } from 'react-router';
 import type { VatOverview } from '@kantoor/schemas';
@@ -35,7 +21,8 @@ import { useQuarter } from './use-quarter';
 import { vatFile } from './vat-verbs';
 import { useId } from 'react';
 import { ScrollingPaper } from '../../../shared/scrolling-paper';
-import { figure, NetAndVat } from './net-and-vat';
+import { figure, useNetAndVat } from './net-and-vat';
+import { RowsTable } from '../../../shared/list/rows-table';
 
 interface QuarterPickerProps {
   asked: Quarter;
@@ -91,6 +78,7 @@ interface OutsideLinesProps {
 function OutsideLines({ outside, quarter, paths }: OutsideLinesProps) {
   const translate = useTranslate();
   const id = useId();
+  const netAndVat = useNetAndVat();
   if (outside.length === 0) return <Alert severity="success">{translate('vat.nothingOutside')}</Alert>;
   const rows = [...outside].sort((a, b) => Number(b.isToCheck) - Number(a.isToCheck));
   return (
@@ -99,32 +87,26 @@ function OutsideLines({ outside, quarter, paths }: OutsideLinesProps) {
         {translate('vat.outside')}
       </Typography>
       <ScrollingPaper label={translate('vat.outside')}>
-        <Table size="small" aria-labelledby={id}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('vat.reason')}</TableCell>
-              <TableCell align="right">{translate('vat.lines')}</TableCell>
-              <TableCell align="right">{translate('vat.turnover')}</TableCell>
-              <TableCell align="right">{translate('vat.vat')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map(({ reason, currency, net, vat, lines, isToCheck }) => (
-              <TableRow key={`${reason} ${currency}`}>
-                <TableCell component="th" scope="row" sx={{ minWidth: 140, whiteSpace: 'normal' }}>
+        <RowsTable
+          label={translate('vat.outside')}
+          rows={rows}
+          idOf={({ reason, currency }) => `${reason} ${currency}`}
+          columns={[
+            {
+              ...{ name: 'reason', label: translate('vat.reason'), isHead: true, sx: { minWidth: 140, whiteSpace: 'normal' } },
+              render: ({ reason, currency, isToCheck }) => (
+                <>
                   <Link component={RouterLink} to={paths.figure(reason, quarter, { currency })}>
                     {translate(`vat.reasons.${reason}`)}
                   </Link>
                   {isToCheck && <Chip size="small" color="warning" label={translate('vat.toCheck')} sx={{ ml: 2 }} />}
-                </TableCell>
-                <TableCell align="right" sx={figure}>
-                  {lines}
-                </TableCell>
-                <NetAndVat {...{ net, vat, currency }} />
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+                </>
+              ),
+            },
+            { name: 'lines', label: translate('vat.lines'), right: true, sx: figure, text: ({ lines }) => String(lines) },
+            ...netAndVat,
+          ]}
+        />
       </ScrollingPaper>
     </Box>
   );

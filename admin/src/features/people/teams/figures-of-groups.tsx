@@ -1,4 +1,4 @@
-import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ScrollingPaper } from '../../../shared/scrolling-paper';
@@ -9,6 +9,7 @@ import { useFigureLinks } from './use-figure-links';
 import { healthOf, type HealthColor } from '@kantoor/schemas';
 import { MeaningChip } from '../../../shared/meaning-chip';
 import type { Meaning } from '../../../theme';
+import { RowsTable } from '../../../shared/list/rows-table';
 
 const meanings: Record<HealthColor, Meaning> = { success: 'done', warning: 'waiting', danger: 'needsYou' };
 
@@ -46,48 +47,35 @@ export function FiguresOfGroups({ title, months, columns, percentage, rows }: Fi
         {title}
       </Typography>
       <ScrollingPaper label={title}>
-        <Table size="small" aria-labelledby={id}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('teams.group')}</TableCell>
-              {columns.map((column) => (
-                <TableCell key={column} align="right">
-                  {translate(`teams.series.${column}`)}
-                </TableCell>
-              ))}
-              <TableCell align="right" sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' } }}>
-                {translate(`teams.${percentage}`)}
-              </TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map(({ groupId, name, sums }) => (
-              <TableRow key={groupId}>
-                <TableCell component="th" scope="row" sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' } }}>
-                  {name ?? translate('teams.rest')}
-                </TableCell>
-                {columns.map((column) => {
-                  const to = sums[column] === 0 ? null : link(column, groupId, name, months);
-                  const text = money(sums[column], 'EUR');
-                  return (
-                    <TableCell key={column} align="right" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-                      {to ? (
-                        <Link component={RouterLink} to={to}>
-                          {text}
-                        </Link>
-                      ) : (
-                        text
-                      )}
-                    </TableCell>
-                  );
-                })}
-                <TableCell align="right">
-                  <HealthChip percentage={percentageIn(sums)} of={translate(`teams.${percentage}`)} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <RowsTable
+          label={title}
+          rows={rows}
+          idOf={({ groupId }) => groupId ?? ''}
+          columns={[
+            {
+              ...{ name: 'group', label: translate('teams.group'), isHead: true, sx: { whiteSpace: { xs: 'normal', sm: 'nowrap' } } },
+              text: ({ name }) => name ?? translate('teams.rest'),
+            },
+            ...columns.map((column) => ({
+              ...{ name: column, label: translate(`teams.series.${column}`), right: true },
+              render: ({ groupId, name, sums }: (typeof rows)[number]) => {
+                const to = sums[column] === 0 ? null : link(column, groupId, name, months);
+                const text = money(sums[column], 'EUR');
+                return to ? (
+                  <Link component={RouterLink} to={to}>
+                    {text}
+                  </Link>
+                ) : (
+                  text
+                );
+              },
+            })),
+            {
+              ...{ name: percentage, label: translate(`teams.${percentage}`), right: true },
+              render: ({ sums }) => <HealthChip percentage={percentageIn(sums)} of={translate(`teams.${percentage}`)} />,
+            },
+          ]}
+        />
       </ScrollingPaper>
     </Box>
   );

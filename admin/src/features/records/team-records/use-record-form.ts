@@ -8,7 +8,7 @@ import { useFormProblems } from '../../../shared/form/use-form-problems';
 import { type LinesEdit, changed, inserted, moved, without, type Line } from '../../../shared/lines/line';
 import { useOnce } from '../../../shared/use-once';
 import { useCurrent, useMay } from '../../../shell/current';
-import { useNotifyProblem, useTryKey } from '../../../shell/notices';
+import { useOutcome } from '../../../shell/notices';
 import type { RecordDraft, StoredRecord, TeamRecordKind } from './kind';
 import { dataOf, useVerbs } from '../../../providers/data/verbs';
 
@@ -84,6 +84,38 @@ export interface RecordForm<R extends StoredRecord, D extends RecordDraft, How =
   stored: (record: R, part?: 'all' | 'part') => void;
 }
 
+interface Request<T> {
+  work: (idempotencyKey: string) => Promise<T>;
+  failed: string;
+  pending?: string;
+  success?: string;
+  /** What is sent: the same contents get the same idempotency key. */
+  contents?: unknown;
+}
+
+/** Returns the way of a form to run a request, which answers null if it was refused. */
+function useRequests(
+  isOutdated: (error: unknown) => Promise<boolean>,
+  onRefused: (problems: readonly FormProblem[]) => void,
+): <T>(request: Request<T>) => Promise<T | null> {
+  const { mutateAsync } = useOutcome(({ work }: Request<unknown>, idempotencyKey) => work(idempotencyKey), {
+    pending: ({ pending }) => pending,
+    success: ({ success }) => success,
+    failed: ({ failed }) => failed,
+    asks: async (error) => {
+      if (await isOutdated(error)) return true;
+      // Errors of the record as a whole are shown in the notice.
+      if (isProblem(error)) onRefused(error.errors.filter(({ pointer }) => pointer !== ''));
+      return false;
+    },
+  });
+  return <T>(request: Request<T>) =>
+    mutateAsync(request).then(
+      (answer) => answer as T,
+      () => null,
+    );
+}
+
 /** Returns the state and actions of the form of a team record. The defaults of a new one are requested once, when its form opens. */
 export function useRecordForm<R extends StoredRecord, D extends RecordDraft, How = undefined>(
   kind: TeamRecordKind<R, D, How>,
@@ -98,7 +130,6 @@ export function useRecordForm<R extends StoredRecord, D extends RecordDraft, How
   const client = useQueryClient();
   const provider = useVerbs();
   const notify = useNotify();
-  const notifyProblem = useNotifyProblem();
   const [linesWanted, setLinesWanted] = useState(0);
   const { busy, once } = useOnce();
   const form = useMemo(() => ({ fresh, read: kind.read, plain: kind.plain, isFilledIn: kind.isFilledIn }), []); // eslint-disable-line react-hooks/exhaustive-deps
@@ -111,9 +142,10 @@ export function useRecordForm<R extends StoredRecord, D extends RecordDraft, How
   const { base: record, data: draft, isDirty: dirty } = held;
   const { patch, lines } = useDraftEdit(held.change);
   const checks = useFormProblems(draft, kind.problemsIn);
-  const keyOf = useTryKey();
   const { forget: forgetProblems } = checks;
   useEffect(() => forgetProblems(), [record?.version, forgetProblems]);
+  const newest = (id: number): Promise<R> => dataOf(provider.getOne<R>(resource, { id }));
+  const run = useRequests(async (error) => record !== null && held.isOutdated(error, () => newest(record.id)), checks.refused);
 
   const changed = (): void => void client.invalidateQueries({ queryKey: [resource] });
   const stored = (next: R, part: 'all' | 'part' = 'all'): void => {
@@ -121,27 +153,7 @@ export function useRecordForm<R extends StoredRecord, D extends RecordDraft, How
     held.saved(next, part);
     changed();
   };
-  /** Shows the pending notice; returns its key. */
-  const begins = (pending: string | undefined): symbol => {
-    const key = Symbol(pending);
-    if (pending !== undefined) notify(pending, { type: 'info', pending: key });
-    return key;
-  };
-  const newest = (id: number): Promise<R> => dataOf(provider.getOne<R>(resource, { id }));
-  const attemptDuring =
-    (pending: symbol): Attempt =>
-    (work, failed = saving.update.failed) =>
-      work.catch(async (error: unknown) => {
-        if (record && (await held.isOutdated(error, () => newest(record.id)))) {
-          notify('', { replaces: pending });
-          return null;
-        }
-        // Errors of the record as a whole are shown in the notice.
-        if (isProblem(error)) checks.refused(error.errors.filter(({ pointer }) => pointer !== ''));
-        notifyProblem(error, failed, pending);
-        return null;
-      });
-  const attempt: Attempt = (work, failed) => attemptDuring(begins(undefined))(work, failed);
+  const attempt: Attempt = (work, failed = saving.update.failed) => run({ work: () => work, failed });
   const ready = (how: How, invalid: string): boolean => held.isSettled() && checks.valid(how, invalid);
   const put = async (how: How): Promise<R | null> => {
     const next = record && (await attempt(kind.update(record, draft, how)));
@@ -152,28 +164,28 @@ export function useRecordForm<R extends StoredRecord, D extends RecordDraft, How
     once(async () => {
       if (!record || !ready(how, saving.update.invalid)) return null;
       if (first && !(await first(attempt))) return null;
-      const pending = begins(saving.update.pending);
-      const next = await attemptDuring(pending)(update(record));
-      if (!next) return null;
-      stored(next);
-      notify(saving.update.success, { type: 'success', replaces: pending });
+      const next = await run({ ...saving.update, work: () => update(record) });
+      if (next) stored(next);
       return next;
     });
   const create: RecordForm<R, D, How>['create'] = (how, { invalid = saving.create.invalid, finish, onMade, onUnfinished, named }) =>
     once(async () => {
       if (!checks.valid(how, invalid)) return;
-      const key = keyOf({ ...draft, lines: draft.lines.map(({ key: _, ...line }) => line) });
-      const pending = begins(saving.create.pending);
-      const made = await attemptDuring(pending)(kind.create(draft, key, how), saving.create.failed);
-      if (!made) return;
-      held.forget();
-      changed();
-      const finished = finish ? await finish(made, key) : made;
-      if (!finished) {
-        notify('', { replaces: pending });
-        return onUnfinished?.(made);
-      }
-      notify(saving.create.success, { type: 'success', messageArgs: named(made), replaces: pending });
+      const { success, ...texts } = saving.create;
+      const outcome = await run({
+        ...texts,
+        contents: { ...draft, lines: draft.lines.map(({ key: _, ...line }) => line) },
+        work: async (key) => {
+          const made = await kind.create(draft, key, how);
+          held.forget();
+          changed();
+          return { made, finished: finish ? await finish(made, key) : made };
+        },
+      });
+      if (!outcome) return;
+      const { made, finished } = outcome;
+      if (!finished) return onUnfinished?.(made);
+      notify(success, { type: 'success', messageArgs: named(made) });
       onMade(finished);
     });
   return {

@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
 import { useCanWrite } from '../../../schema-views/can-write';
 import { ListError } from '../../../shared/list/list-error';
-import { RowsTable } from '../../../shared/list/short-list';
+import { RowsTable } from '../../../shared/list/rows-table';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import type { RecordTabProps } from '../../../shell/record-props';
 import { templateBelow } from './paths';

@@ -1,8 +1,9 @@
-import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import type { RetentionPreview } from '@kantoor/schemas';
 import { date } from '../../../format';
 import { useTranslate } from '../../../i18n';
 import { Part } from './part';
+import { RowsTable } from '../../../shared/list/rows-table';
 
 const kinds = ['books', 'property', 'archivedDrafts', 'deletedMails'] as const;
 
@@ -12,28 +13,28 @@ export function LimitsPart({ limits }: Pick<RetentionPreview, 'limits'>) {
   const title = translate('retention.limits.title');
   return (
     <Part title={title} intro={translate('retention.limits.intro')}>
-      <Table size="small" aria-label={title}>
-        <TableHead>
-          <TableRow>
-            {(['what', 'upTo'] as const).map((column) => (
-              <TableCell key={column}>{translate(`retention.limits.columns.${column}`)}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {kinds.map((kind) => (
-            <TableRow key={kind}>
-              <TableCell component="th" scope="row" sx={{ whiteSpace: 'normal' }}>
+      <RowsTable
+        label={title}
+        rows={kinds}
+        idOf={(kind) => kind}
+        columns={[
+          {
+            ...{ name: 'what', label: translate('retention.limits.columns.what'), isHead: true, sx: { whiteSpace: 'normal' } },
+            render: (kind) => (
+              <>
                 {translate(`retention.limits.${kind}.what`)}
                 <Typography variant="body2" color="textSecondary">
                   {translate(`retention.limits.${kind}.source`)}
                 </Typography>
-              </TableCell>
-              <TableCell sx={{ verticalAlign: 'top' }}>{date(limits[kind])}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+              </>
+            ),
+          },
+          {
+            ...{ name: 'upTo', label: translate('retention.limits.columns.upTo'), sx: { verticalAlign: 'top' } },
+            text: (kind) => date(limits[kind]),
+          },
+        ]}
+      />
     </Part>
   );
 }

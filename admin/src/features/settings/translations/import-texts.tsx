@@ -1,19 +1,5 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
-import { useId, useMemo, useRef, useState } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useMemo, useRef, useState } from 'react';
 import { number } from '../../../format';
 import { useSentence, useTranslate } from '../../../i18n';
 import { isProblem, problemCode } from '../../../providers/problem';
@@ -22,6 +8,8 @@ import { languageName, useTranslations, type Dictionary } from '../../../shell/e
 import { useOutcome } from '../../../shell/notices';
 import { importOf, readTexts, type ImportedTexts } from './text-files';
 import type { TextRow } from './text-rows';
+import { ActionDialog } from '../../../shell/action-dialog';
+import { RowsTable } from '../../../shared/list/rows-table';
 
 const SHOWN = 200;
 interface ImportTextsProps {
@@ -35,7 +23,6 @@ interface ImportTextsProps {
 export function ImportTexts({ language, rows, dictionary, onClose }: ImportTextsProps) {
   const translate = useTranslate();
   const sentence = useSentence();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [texts, setTexts] = useState<ReadonlyMap<string, string> | null>();
   const { save } = useTranslations();
@@ -53,40 +40,31 @@ export function ImportTexts({ language, rows, dictionary, onClose }: ImportTexts
     if (file) setTexts(readTexts(decode(await file.arrayBuffer()).replace(/^\ufeff/, '')));
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
-      <DialogTitle id={id} variant="h2">
-        {translate('translations.importInto', { name: languageName(language) })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-        <Typography color="textSecondary">{translate('translations.importText')}</Typography>
-        <Button variant="outlined" sx={{ alignSelf: 'start' }} onClick={() => input.current?.click()}>
-          {translate('translations.chooseFile')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.json,text/csv,application/json"
-          aria-label={translate('translations.chooseFile')}
-          onChange={({ target }) => void choose(target.files?.[0])}
-          hidden
-        />
-        {texts === null && <Alert severity="error">{translate('translations.noTexts')}</Alert>}
-        {Boolean(error) && <Alert severity="error">{sentence(problemCode(error))}</Alert>}
-        {read && <Preview read={read} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} color="inherit">
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={!read || read.changes.length === 0 || isPending}
-          onClick={() => read && mutate(read.changes, { onSuccess: onClose })}
-        >
-          {translate('translations.importCount', { smart_count: read?.changes.length ?? 0, count: number(read?.changes.length ?? 0) })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={translate('translations.importInto', { name: languageName(language) })}
+      action={translate('translations.importCount', { smart_count: read?.changes.length ?? 0, count: number(read?.changes.length ?? 0) })}
+      onAction={() => read && mutate(read.changes, { onSuccess: onClose })}
+      disabled={!read || read.changes.length === 0 || isPending}
+      onClose={onClose}
+      maxWidth="md"
+      sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}
+    >
+      <Typography color="textSecondary">{translate('translations.importText')}</Typography>
+      <Button variant="outlined" sx={{ alignSelf: 'start' }} onClick={() => input.current?.click()}>
+        {translate('translations.chooseFile')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.json,text/csv,application/json"
+        aria-label={translate('translations.chooseFile')}
+        onChange={({ target }) => void choose(target.files?.[0])}
+        hidden
+      />
+      {texts === null && <Alert severity="error">{translate('translations.noTexts')}</Alert>}
+      {Boolean(error) && <Alert severity="error">{sentence(problemCode(error))}</Alert>}
+      {read && <Preview read={read} />}
+    </ActionDialog>
   );
 }
 
@@ -116,26 +94,18 @@ function Preview({ read: { changes, unchanged, unknown, refused } }: { read: Imp
       )}
       {changes.length > 0 && (
         <Box sx={{ overflow: 'auto', maxHeight: 360 }} tabIndex={0} role="group" aria-label={translate('translations.changes')}>
-          <Table size="small" stickyHeader aria-label={translate('translations.changes')}>
-            <TableHead>
-              <TableRow>
-                {(['key', 'before', 'after'] as const).map((column) => (
-                  <TableCell key={column}>{translate(`translations.${column}`)}</TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {changes.slice(0, SHOWN).map(({ key, before, text }) => (
-                <TableRow key={key} sx={{ verticalAlign: 'top' }}>
-                  <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', maxWidth: 240 }}>
-                    {key}
-                  </TableCell>
-                  <TableCell sx={{ overflowWrap: 'anywhere' }}>{before ?? '–'}</TableCell>
-                  <TableCell sx={{ overflowWrap: 'anywhere' }}>{text ?? translate('translations.asShipped')}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+          <RowsTable
+            label={translate('translations.changes')}
+            stickyHeader
+            rows={changes.slice(0, SHOWN)}
+            idOf={({ key }) => key}
+            columns={[
+              { name: 'key', label: translate('translations.key'), isHead: true, sx: { maxWidth: 240 }, text: ({ key }) => key },
+              { name: 'before', label: translate('translations.before'), text: ({ before }) => before ?? '–' },
+              { name: 'after', label: translate('translations.after'), text: ({ text }) => text ?? translate('translations.asShipped') },
+            ]}
+            rowSx={() => ({ verticalAlign: 'top' })}
+          />
         </Box>
       )}
       {changes.length > SHOWN && (

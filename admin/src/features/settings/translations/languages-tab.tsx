@@ -1,22 +1,5 @@
-import {
-  Box,
-  Button,
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-  Alert,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
-import { useState, useId, type FormEvent } from 'react';
+import { Alert, Box, Button, DialogContentText, Paper, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { number } from '../../../format';
 import { useTranslate, useSentence } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -29,12 +12,13 @@ import { csvOf, jsonOf } from './text-files';
 import { isMissing, type TextRow } from './text-rows';
 import { isLanguageCode } from '@kantoor/schemas';
 import { problemCode } from '../../../providers/problem';
+import { ActionDialog } from '../../../shell/action-dialog';
+import { RowsTable } from '../../../shared/list/rows-table';
 
 /** Adds a language by its code (PLT-239). Its texts are stored; the profile menu offers the language once it is configured (PLT-O17). */
 function AddLanguage({ languages, onClose }: { languages: readonly string[]; onClose: () => void }) {
   const translate = useTranslate();
   const sentence = useSentence();
-  const id = useId();
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const provider = useVerbs('translations');
@@ -53,42 +37,33 @@ function AddLanguage({ languages, onClose }: { languages: readonly string[]; onC
     : tried && !isLanguageCode(code)
       ? sentence('TRANSLATION_LANGUAGE')
       : undefined;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setTried(true);
     if (isLanguageCode(code) && !isThere && !isPending) mutate(code, { onSuccess: onClose });
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id} variant="h2">
-          {translate('translations.addLanguage')}
-        </DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 3 }}>{translate('translations.addText')}</DialogContentText>
-          {Boolean(error) && <Alert severity="error">{sentence(problemCode(error))}</Alert>}
-          <TextField
-            autoFocus
-            fullWidth
-            id="language-key"
-            label={translate('translations.key')}
-            value={typed}
-            error={fault !== undefined}
-            helperText={fault ?? (isLanguageCode(code) ? languageName(code) : translate('translations.keyExamples'))}
-            onChange={({ target }) => setTyped(target.value)}
-            sx={{ mt: 1 }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} color="inherit">
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isPending}>
-            {translate('translations.add')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={translate('translations.addLanguage')}
+      action={translate('translations.add')}
+      onAction={submit}
+      disabled={isPending}
+      onClose={onClose}
+      isForm
+    >
+      <DialogContentText sx={{ mb: 3 }}>{translate('translations.addText')}</DialogContentText>
+      {Boolean(error) && <Alert severity="error">{sentence(problemCode(error))}</Alert>}
+      <TextField
+        autoFocus
+        fullWidth
+        id="language-key"
+        label={translate('translations.key')}
+        value={typed}
+        error={fault !== undefined}
+        helperText={fault ?? (isLanguageCode(code) ? languageName(code) : translate('translations.keyExamples'))}
+        onChange={({ target }) => setTyped(target.value)}
+        sx={{ mt: 1 }}
+      />
+    </ActionDialog>
   );
 }
 
@@ -98,6 +73,44 @@ interface LanguagesTabProps {
   dictionary: Dictionary;
 }
 type Asked = { add: true } | { importInto: string } | { remove: string };
+
+interface LanguageActionsProps {
+  language: string;
+  onSave: (language: string, kind: 'csv' | 'json') => void;
+  onAsk: (asked: Asked) => void;
+}
+
+function LanguageActions({ language, onSave, onAsk }: LanguageActionsProps) {
+  const translate = useTranslate();
+  const name = languageName(language);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {(['csv', 'json'] as const).map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          aria-label={translate(`translations.exportAs.${kind}`, { name })}
+          onClick={() => onSave(language, kind)}
+        >
+          {kind.toUpperCase()}
+        </Button>
+      ))}
+      <Button size="small" aria-label={translate('translations.importInto', { name })} onClick={() => onAsk({ importInto: language })}>
+        {translate('translations.import')}
+      </Button>
+      {!shippedLanguages.includes(language) && (
+        <Button
+          size="small"
+          color="error"
+          aria-label={translate('translations.removeNamed', { name })}
+          onClick={() => onAsk({ remove: language })}
+        >
+          {translate('translations.remove')}
+        </Button>
+      )}
+    </Box>
+  );
+}
 
 /** Lists the languages with the number of missing texts; files are exported and imported by language (PLT-239). */
 export function LanguagesTab({ rows, dictionary }: LanguagesTabProps) {
@@ -118,66 +131,38 @@ export function LanguagesTab({ rows, dictionary }: LanguagesTabProps) {
         {translate('translations.addLanguage')}
       </Button>
       <Paper variant="outlined" sx={{ overflow: 'auto' }}>
-        <Table size="small" aria-label={translate('translations.tabs.languages')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('translations.language')}</TableCell>
-              <TableCell align="right">{translate('translations.own')}</TableCell>
-              <TableCell align="right">{translate('translations.lacking')}</TableCell>
-              <TableCell>{translate('translations.files')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {languages.map((language) => {
-              const name = languageName(language);
-              return (
-                <TableRow key={language}>
-                  <TableCell component="th" scope="row" sx={{ minWidth: 140 }}>
-                    {`${name} (${language})`}
-                    {!shippedLanguages.includes(language) && (
-                      <Typography variant="caption" color="textSecondary" component="div">
-                        {translate('translations.notChoosable')}
-                      </Typography>
-                    )}
-                  </TableCell>
-                  <TableCell align="right">{number(Object.keys(dictionary.texts[language]!).length)}</TableCell>
-                  <TableCell align="right">{number(rows.filter((row) => isMissing(row, language)).length)}</TableCell>
-                  <TableCell>
-                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                      {(['csv', 'json'] as const).map((kind) => (
-                        <Button
-                          key={kind}
-                          size="small"
-                          aria-label={translate(`translations.exportAs.${kind}`, { name })}
-                          onClick={() => save(language, kind)}
-                        >
-                          {kind.toUpperCase()}
-                        </Button>
-                      ))}
-                      <Button
-                        size="small"
-                        aria-label={translate('translations.importInto', { name })}
-                        onClick={() => setAsked({ importInto: language })}
-                      >
-                        {translate('translations.import')}
-                      </Button>
-                      {!shippedLanguages.includes(language) && (
-                        <Button
-                          size="small"
-                          color="error"
-                          aria-label={translate('translations.removeNamed', { name })}
-                          onClick={() => setAsked({ remove: language })}
-                        >
-                          {translate('translations.remove')}
-                        </Button>
-                      )}
-                    </Box>
-                  </TableCell>
-                </TableRow>
-              );
-            })}
-          </TableBody>
-        </Table>
+        <RowsTable
+          label={translate('translations.tabs.languages')}
+          rows={languages}
+          idOf={(language) => language}
+          columns={[
+            {
+              ...{ name: 'language', label: translate('translations.language'), isHead: true, sx: { minWidth: 140 } },
+              render: (language) => (
+                <>
+                  {`${languageName(language)} (${language})`}
+                  {!shippedLanguages.includes(language) && (
+                    <Typography variant="caption" color="textSecondary" component="div">
+                      {translate('translations.notChoosable')}
+                    </Typography>
+                  )}
+                </>
+              ),
+            },
+            {
+              ...{ name: 'own', label: translate('translations.own'), right: true },
+              text: (language) => number(Object.keys(dictionary.texts[language]!).length),
+            },
+            {
+              ...{ name: 'lacking', label: translate('translations.lacking'), right: true },
+              text: (language) => number(rows.filter((row) => isMissing(row, language)).length),
+            },
+          ]}
+          actions={{
+            label: translate('translations.files'),
+            of: (language) => <LanguageActions language={language} onSave={save} onAsk={setAsked} />,
+          }}
+        />
       </Paper>
       {asked && 'add' in asked && <AddLanguage languages={languages} onClose={close} />}
       {asked && 'importInto' in asked && <ImportTexts language={asked.importInto} rows={rows} dictionary={dictionary} onClose={close} />}

@@ -1,23 +1,10 @@
-import {
-  Box,
-  Button,
-  FormControlLabel,
-  MenuItem,
-  Paper,
-  Switch,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Button, FormControlLabel, MenuItem, Paper, Switch, TextField, Typography } from '@mui/material';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { number } from '../../../format';
 import { useTranslate } from '../../../i18n';
 import { languageName, TextDialog, useTextName } from '../../../shell/edit-mode';
 import { isChanged, isFound, isMissing, shownIn, type TextRow } from './text-rows';
+import { RowsTable } from '../../../shared/list/rows-table';
 
 const PAGE = 50;
 interface TextsTabProps {
@@ -33,6 +20,7 @@ export function TextsTab({ rows, languages }: TextsTabProps) {
   const [changedOnly, setChangedOnly] = useState(false);
   const [shown, setShown] = useState(PAGE);
   const [open, setOpen] = useState<string | null>(null);
+  const textName = useTextName();
   const words = useDeferredValue(typed);
   const found = useMemo(() => {
     const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
@@ -80,21 +68,23 @@ export function TextsTab({ rows, languages }: TextsTabProps) {
         <Typography color="textSecondary">{translate('translations.none')}</Typography>
       ) : (
         <Paper variant="outlined" sx={{ overflow: 'auto' }}>
-          <Table size="small" aria-label={translate('translations.table')}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{translate('translations.key')}</TableCell>
-                {languages.map((language) => (
-                  <TableCell key={language}>{languageName(language)}</TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {found.slice(0, shown).map((row) => (
-                <Row key={row.key} row={row} languages={languages} onOpen={setOpen} />
-              ))}
-            </TableBody>
-          </Table>
+          <RowsTable
+            label={translate('translations.table')}
+            rows={found.slice(0, shown)}
+            idOf={({ key }) => key}
+            columns={[
+              {
+                ...{ name: ' key', label: translate('translations.key'), isHead: true, sx: keyStyle },
+                render: ({ key }) => <TextKey name={textName(key)} onOpen={() => setOpen(key)} />,
+              },
+              ...languages.map((language) => ({
+                ...{ name: language, label: languageName(language), sx: { minWidth: 180, maxWidth: 420, whiteSpace: 'pre-line' } },
+                render: (row: TextRow) => <TextIn row={row} language={language} />,
+              })),
+            ]}
+            onOpen={({ key }) => setOpen(key)}
+            rowSx={() => ({ '& > *': { verticalAlign: 'baseline', py: 1.5 } })}
+          />
         </Paper>
       )}
       {found.length > shown && (
@@ -107,59 +97,49 @@ export function TextsTab({ rows, languages }: TextsTabProps) {
   );
 }
 
-function Row({ row, languages, onOpen }: { row: TextRow; languages: readonly string[]; onOpen: (key: string) => void }) {
+const keyStyle = { width: { xs: 130, sm: 240 }, minWidth: { xs: 130, sm: 160 }, maxWidth: { xs: 150, sm: 280 } };
+
+function TextKey({ name, onOpen }: { name: string; onOpen: () => void }) {
   const translate = useTranslate();
-  const name = useTextName()(row.key);
   return (
-    <TableRow hover onClick={() => onOpen(row.key)} sx={{ cursor: 'pointer', '& > *': { verticalAlign: 'baseline', py: 1.5 } }}>
-      <TableCell
-        component="th"
-        scope="row"
-        sx={{ width: { xs: 130, sm: 240 }, minWidth: { xs: 130, sm: 160 }, maxWidth: { xs: 150, sm: 280 }, overflowWrap: 'anywhere' }}
-      >
-        <Button
-          size="small"
-          aria-label={translate('translations.edit', { key: name })}
-          onClick={(event) => {
-            event.stopPropagation();
-            onOpen(row.key);
-          }}
-          sx={{
-            textTransform: 'none',
-            textAlign: 'start',
-            justifyContent: 'start',
-            p: 0,
-            overflowWrap: 'anywhere',
-            whiteSpace: 'normal',
-            minWidth: 0,
-          }}
-        >
-          {name}
-        </Button>
-      </TableCell>
-      {languages.map((language) => {
-        const text = shownIn(row, language);
-        const { stored, shipped } = row.texts[language]!;
-        return (
-          <TableCell
-            key={language}
-            lang={language}
-            dir="auto"
-            sx={{ minWidth: 180, maxWidth: 420, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-          >
-            {text ?? (
-              <Typography component="span" variant="body2" color="textSecondary" sx={{ fontStyle: 'italic' }}>
-                {translate('translations.missing')}
-              </Typography>
-            )}
-            {stored !== undefined && shipped !== undefined && (
-              <Typography variant="caption" color="textSecondary" component="div">
-                {translate('translations.ours', { text: shipped })}
-              </Typography>
-            )}
-          </TableCell>
-        );
-      })}
-    </TableRow>
+    <Button
+      size="small"
+      aria-label={translate('translations.edit', { key: name })}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen();
+      }}
+      sx={{
+        textTransform: 'none',
+        textAlign: 'start',
+        justifyContent: 'start',
+        p: 0,
+        overflowWrap: 'anywhere',
+        whiteSpace: 'normal',
+        minWidth: 0,
+      }}
+    >
+      {name}
+    </Button>
+  );
+}
+
+/** The text as it is shown, and the shipped one if it was changed. */
+function TextIn({ row, language }: { row: TextRow; language: string }) {
+  const translate = useTranslate();
+  const { stored, shipped } = row.texts[language]!;
+  return (
+    <Box lang={language} dir="auto">
+      {shownIn(row, language) ?? (
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ fontStyle: 'italic' }}>
+          {translate('translations.missing')}
+        </Typography>
+      )}
+      {stored !== undefined && shipped !== undefined && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {translate('translations.ours', { text: shipped })}
+        </Typography>
+      )}
+    </Box>
   );
 }

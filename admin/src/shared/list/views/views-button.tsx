@@ -15,13 +15,14 @@ import {
   DialogContentText,
   TextField,
 } from '@mui/material';
-import { useState, useId, type FormEvent } from 'react';
+import { useState, useId } from 'react';
 import { useTranslate } from '../../../i18n';
 import { ToolbarButton } from '../toolbar-button';
 import { useViews, type Views } from './use-views';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
+import { ActionDialog } from '../../../shell/action-dialog';
 
 interface NameDialogProps {
   title: string;
@@ -40,46 +41,36 @@ const longest = 60;
 /** Asks for the name of a view. */
 function NameDialog({ title, text, name: before, hint, refusal, onName, onClose }: NameDialogProps) {
   const translate = useTranslate();
-  const heading = useId();
   const [typed, setTyped] = useState(before);
   const name = typed.trim();
   const refused = refusal?.(name);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (name && !refused) onName(name);
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
-      <form onSubmit={submit}>
-        <DialogTitle id={heading} variant="h2">
-          {title}
-        </DialogTitle>
-        <DialogContent>
-          {text && <DialogContentText sx={{ mb: 4 }}>{text}</DialogContentText>}
-          <TextField
-            autoFocus
-            fullWidth
-            required
-            label={translate('forms.views.name')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onFocus={(event) => event.target.select()}
-            error={refused !== undefined}
-            helperText={refused ?? (name && hint?.(name))}
-            slotProps={{ htmlInput: { maxLength: longest }, formHelperText: { role: 'status' } }}
-            sx={{ mt: 1 }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={!name || refused !== undefined}>
-            {translate('ra.action.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={title}
+      action={translate('ra.action.save')}
+      onAction={submit}
+      disabled={!name || refused !== undefined}
+      onClose={onClose}
+      isForm
+    >
+      {text && <DialogContentText sx={{ mb: 4 }}>{text}</DialogContentText>}
+      <TextField
+        autoFocus
+        fullWidth
+        required
+        label={translate('forms.views.name')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        error={refused !== undefined}
+        helperText={refused ?? (name && hint?.(name))}
+        slotProps={{ htmlInput: { maxLength: longest }, formHelperText: { role: 'status' } }}
+        sx={{ mt: 1 }}
+      />
+    </ActionDialog>
   );
 }
 

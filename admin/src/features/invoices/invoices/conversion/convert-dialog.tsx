@@ -1,19 +1,5 @@
 import { accountingCurrency, amountText, type ConversionPreview } from '@kantoor/schemas';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../../i18n';
@@ -25,7 +11,9 @@ import { RowsSkeleton } from '../../../../shell/page-skeleton';
 import { useOutcome } from '../../../../shell/notices';
 import { resourceOfBook, type BookType } from '../book';
 import type { ConvertibleInvoice } from './convertible-invoice';
-import { phoneOnly, roomyOnly } from '../../../../shared/list/list-column';
+import { phoneOnly } from '../../../../shared/list/list-column';
+import { ActionDialog } from '../../../../shell/action-dialog';
+import { RowsTable } from '../../../../shared/list/rows-table';
 
 /** Each line with its price in both currencies, and its net amount in the currency of the books. */
 function ConvertedLines({ lines, from }: { lines: ConversionPreview['lines']; from: string }) {
@@ -35,38 +23,28 @@ function ConvertedLines({ lines, from }: { lines: ConversionPreview['lines']; fr
     price(line.currencyPrices.find(({ currency }) => currency === wanted)?.price, 4);
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={translate('invoices.lines')}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('invoices.line.description')}</TableCell>
-            {[from, accountingCurrency].map((currency) => (
-              <TableCell key={currency} align="right" sx={roomyOnly}>
-                {translate('invoices.conversion.priceIn', { currency })}
-              </TableCell>
-            ))}
-            <TableCell align="right">{translate('invoices.line.total')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map((line) => (
-            <TableRow key={line.lineNumber}>
-              <TableCell sx={{ whiteSpace: 'pre-line !important', overflowWrap: 'anywhere' }}>
+      <RowsTable
+        rows={lines}
+        idOf={({ lineNumber }) => lineNumber}
+        columns={[
+          {
+            ...{ name: 'description', label: translate('invoices.line.description'), sx: { whiteSpace: 'pre-line !important' } },
+            render: (line) => (
+              <>
                 {line.description}
                 <Typography variant="caption" color="textSecondary" component="div" sx={phoneOnly}>
                   {from} {priceIn(line, from)} · {accountingCurrency} {priceIn(line, accountingCurrency)}
                 </Typography>
-              </TableCell>
-              <TableCell align="right" sx={roomyOnly}>
-                {priceIn(line, from)}
-              </TableCell>
-              <TableCell align="right" sx={roomyOnly}>
-                {priceIn(line, accountingCurrency)}
-              </TableCell>
-              <TableCell align="right">{money(line.net, accountingCurrency)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+              </>
+            ),
+          },
+          ...[from, accountingCurrency].map((currency) => ({
+            ...{ name: currency, label: translate('invoices.conversion.priceIn', { currency }), right: true, phone: 'none' as const },
+            text: (line: ConversionPreview['lines'][number]) => priceIn(line, currency),
+          })),
+          { name: 'net', label: translate('invoices.line.total'), right: true, text: ({ net }) => money(net, accountingCurrency) },
+        ]}
+      />
     </Box>
   );
 }
@@ -91,32 +69,27 @@ export default function ConvertDialog({ invoice, type, onDone, onClose }: Conver
   const { convert, busy, isOutdated } = useConverting({ invoice, type, onDone, onClose }, () => void refetch());
   const kind = type === 'purchases' ? 'purchase' : invoice.status;
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="convert-title">
-      <DialogTitle id="convert-title" variant="h2">
-        {translate('invoices.action.convert')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-        {error && !data && <Refusal error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <RowsSkeleton rows={3} />}
-        {data && (
-          <>
-            {isOutdated && <Alert severity="warning">{translate('invoices.conversion.changed')}</Alert>}
-            <Result preview={data} />
-            <ConvertedLines lines={data.lines} from={data.conversion.currency} />
-            <Typography>{translate(`invoices.conversion.effect.${kind}`)}</Typography>
-            <Alert severity="warning">{translate('invoices.conversion.forGood')}</Alert>
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" disabled={busy || !data} onClick={() => data && convert(data)}>
-          {translate('invoices.conversion.submit')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={translate('invoices.action.convert')}
+      action={translate('invoices.conversion.submit')}
+      onAction={() => data && convert(data)}
+      disabled={busy || !data}
+      onClose={onClose}
+      maxWidth="sm"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
+    >
+      {error && !data && <Refusal error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton rows={3} />}
+      {data && (
+        <>
+          {isOutdated && <Alert severity="warning">{translate('invoices.conversion.changed')}</Alert>}
+          <Result preview={data} />
+          <ConvertedLines lines={data.lines} from={data.conversion.currency} />
+          <Typography>{translate(`invoices.conversion.effect.${kind}`)}</Typography>
+          <Alert severity="warning">{translate('invoices.conversion.forGood')}</Alert>
+        </>
+      )}
+    </ActionDialog>
   );
 }
 

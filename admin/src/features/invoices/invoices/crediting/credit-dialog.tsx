@@ -1,18 +1,5 @@
 import { creditEffectOf, decimal, isDay, isEarlierVatQuarter, wasSent, uncreditedQuantity, type MailReceiver } from '@kantoor/schemas';
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { todayOnWire } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
@@ -22,8 +9,8 @@ import { UnknownRecipientQuestion } from '../../../../shared/mail/unknown-recipi
 import { allThatIsLeft, partTyped, type TypedQuantities, creditableOf, type TypedPart } from './credit-parts';
 import type { Invoice } from '../invoice';
 import { useCrediting } from './use-crediting';
-import { TypedDialog } from '../../../../shell/typed-dialog';
 import { DecimalInput } from '../../../../shared/fields/decimal-input';
+import { ActionDialog } from '../../../../shell/action-dialog';
 
 /** Returns the last recipient of the invoice, else its addressee: a mail addresses the person it goes to. */
 const mailedTo = ({ mail, addressee }: Pick<Invoice, 'mail' | 'addressee'>): MailReceiver | null =>
@@ -130,82 +117,80 @@ export default function CreditDialog({ invoice, onChanged, onClose }: CreditDial
     void credit({ day, ...part, reason: reason.trim(), receiver: mails ? receiver : null, confirmed });
   };
   return (
-    <TypedDialog onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="credit-title">
-      <DialogTitle id="credit-title" variant="h2">
-        {translate('invoices.action.credit')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        {before !== null && (
-          <Alert severity="warning">
-            {translate('invoices.credit.openChanged', {
-              before: money(before, invoice.currency),
-              amount: money(invoice.remainingAmount, invoice.currency),
-            })}
-          </Alert>
-        )}
-        <Box sx={{ mt: 2, maxWidth: 240 }}>
-          <DateInput
-            label={translate('invoices.credit.date')}
-            value={day}
-            onChange={setDay}
-            required
-            error={dayFault ? translate(dayFault, { date: date(original) }) : undefined}
-          />
-        </Box>
-        {!dayFault && isEarlierVatQuarter(day, today) && (
-          <Alert
-            severity="warning"
-            action={
-              <Button color="inherit" onClick={() => setDay(today)}>
-                {translate('invoices.credit.useToday')}
-              </Button>
-            }
-          >
-            {translate('invoices.credit.earlierQuarter', { date: date(day) })}
-          </Alert>
-        )}
-        <RadioGroup
-          row
-          aria-label={translate('invoices.credit.what')}
-          value={typed === null ? 'all' : 'part'}
-          onChange={(_, value) => setTyped(value === 'all' ? null : allThatIsLeft(invoice))}
-        >
-          <FormControlLabel value="all" control={<Radio size="small" />} label={translate(textOfAll(invoice))} />
-          <FormControlLabel value="part" control={<Radio size="small" />} label={translate('invoices.credit.part')} />
-        </RadioGroup>
-        {typed !== null && <CreditLines invoice={invoice} typed={typed} part={part} onType={setTyped} />}
-        {'faults' in part && part.faults.has(null) && (
-          <Alert severity="warning">{translate(`invoices.credit.fault.${part.faults.get(null)!}`)}</Alert>
-        )}
-        <TextField
-          label={translate('invoices.credit.reason')}
-          helperText={isAsked && reasonFault ? translate('invoices.credit.reasonRequired') : translate('invoices.credit.reasonHint')}
-          error={isAsked && reasonFault}
-          required={typed !== null}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          slotProps={{ htmlInput: { maxLength: 300 } }}
+    <ActionDialog
+      title={translate('invoices.action.credit')}
+      action={
+        total === null
+          ? translate('invoices.action.credit')
+          : translate('invoices.credit.submit', { amount: money(decimal(total).abs().toFixed(), invoice.currency) })
+      }
+      onAction={() => submit()}
+      disabled={busy || total === null}
+      onClose={onClose}
+      maxWidth="sm"
+      keepsInput
+      sx={{ display: 'grid', gap: 4 }}
+    >
+      {before !== null && (
+        <Alert severity="warning">
+          {translate('invoices.credit.openChanged', {
+            before: money(before, invoice.currency),
+            amount: money(invoice.remainingAmount, invoice.currency),
+          })}
+        </Alert>
+      )}
+      <Box sx={{ mt: 2, maxWidth: 240 }}>
+        <DateInput
+          label={translate('invoices.credit.date')}
+          value={day}
+          onChange={setDay}
+          required
+          error={dayFault ? translate(dayFault, { date: date(original) }) : undefined}
         />
-        {total !== null && <CreditEffect invoice={invoice} total={total} />}
-        {receiver && (
-          <FormControlLabel
-            control={<Checkbox checked={mails} onChange={(_, checked) => setMails(checked)} />}
-            label={translate('invoices.credit.mailTo', { name: receiver.name, address: receiver.emailAddress })}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" disabled={busy || total === null} onClick={() => submit()}>
-          {total === null
-            ? translate('invoices.action.credit')
-            : translate('invoices.credit.submit', { amount: money(decimal(total).abs().toFixed(), invoice.currency) })}
-        </Button>
-      </DialogActions>
+      </Box>
+      {!dayFault && isEarlierVatQuarter(day, today) && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={() => setDay(today)}>
+              {translate('invoices.credit.useToday')}
+            </Button>
+          }
+        >
+          {translate('invoices.credit.earlierQuarter', { date: date(day) })}
+        </Alert>
+      )}
+      <RadioGroup
+        row
+        aria-label={translate('invoices.credit.what')}
+        value={typed === null ? 'all' : 'part'}
+        onChange={(_, value) => setTyped(value === 'all' ? null : allThatIsLeft(invoice))}
+      >
+        <FormControlLabel value="all" control={<Radio size="small" />} label={translate(textOfAll(invoice))} />
+        <FormControlLabel value="part" control={<Radio size="small" />} label={translate('invoices.credit.part')} />
+      </RadioGroup>
+      {typed !== null && <CreditLines invoice={invoice} typed={typed} part={part} onType={setTyped} />}
+      {'faults' in part && part.faults.has(null) && (
+        <Alert severity="warning">{translate(`invoices.credit.fault.${part.faults.get(null)!}`)}</Alert>
+      )}
+      <TextField
+        label={translate('invoices.credit.reason')}
+        helperText={isAsked && reasonFault ? translate('invoices.credit.reasonRequired') : translate('invoices.credit.reasonHint')}
+        error={isAsked && reasonFault}
+        required={typed !== null}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+      {total !== null && <CreditEffect invoice={invoice} total={total} />}
+      {receiver && (
+        <FormControlLabel
+          control={<Checkbox checked={mails} onChange={(_, checked) => setMails(checked)} />}
+          label={translate('invoices.credit.mailTo', { name: receiver.name, address: receiver.emailAddress })}
+        />
+      )}
       <UnknownRecipientQuestion addresses={unknownRecipients} onYes={() => submit(unknownRecipients)} onNo={takeBack} />
-    </TypedDialog>
+    </ActionDialog>
   );
 }
 

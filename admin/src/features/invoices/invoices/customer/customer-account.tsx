@@ -12,7 +12,7 @@ import { useFormat, useTranslate } from '../../../../i18n';
 import { useCurrent } from '../../../../shell/current';
 import { invoicesWhere, invoicePaths } from '../paths';
 import { useGetList } from 'react-admin';
-import { RowsTable, type RowColumn } from '../../../../shared/list/short-list';
+import { RowsTable, type RowColumn } from '../../../../shared/list/rows-table';
 
 type Row = SalesInvoiceList['items'][number];
 const shown = 10;

@@ -1,121 +1,130 @@
 import type { DebtorList } from '@kantoor/schemas';
-import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography, type SxProps, type Theme } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../../../i18n';
+import type { RowColumn } from '../../../../shared/list/rows-table';
+import { ShortList } from '../../../../shared/list/short-list';
 import { useCurrent } from '../../../../shell/current';
 import { organizationPath } from '../../../relations/organizations';
 import { invoicesWhere } from '../paths';
 
 type Debtor = DebtorList['items'][number];
-const columns = ['customer', 'invoices', 'open', 'late', 'oldest', 'reminded', 'next'] as const;
-type Column = (typeof columns)[number];
-const isFigure = (column: Column): boolean => ['invoices', 'open', 'late'].includes(column);
-/** On a phone the other columns are below the name. */
-const isWide = (column: Column): boolean => !['customer', 'open'].includes(column);
-const sxOf = (column: Column): SxProps<Theme> => ({
-  fontVariantNumeric: 'tabular-nums',
-  ...(isWide(column) && { display: { xs: 'none', sm: 'table-cell' } }),
-  ...(column === 'customer' && { width: '100%', minWidth: 140, maxWidth: 0, whiteSpace: 'normal', lineHeight: '17px', py: 1 }),
-});
+const nameStyle = { width: '100%', minWidth: 140, maxWidth: 0, whiteSpace: 'normal', lineHeight: '17px', py: 1 };
+const below = { typography: 'caption', color: 'text.secondary' } as const;
 
-/** Customers with a debt: the amount, the overdue part, and the last and next reminder. The largest overdue amount comes first. */
-export function DebtorTable({ debtors: { items, more }, legalEntity }: { debtors: DebtorList; legalEntity: string }) {
+/** Returns the texts of what is late, when the next reminder goes out, and what the customer has promised. */
+function useDebtorTexts() {
   const translate = useTranslate();
-  if (items.length === 0) return <Typography color="textSecondary">{translate('debtors.nothing')}</Typography>;
-  const label = translate('debtors.byCustomer');
+  const format = useFormat();
+  const day = (moment: string | null, none: string): string => (moment ? format.dateOfMoment(moment) : translate(none));
+  return {
+    late: ({ oldestDueDate }: Debtor): string => {
+      const days = oldestDueDate ? Math.max(0, -format.daysUntil(oldestDueDate)) : 0;
+      return days > 0 ? translate('debtors.daysLate', { smart_count: days }) : '';
+    },
+    reminded: ({ remindedAt }: Debtor): string => day(remindedAt, 'debtors.never'),
+    next: ({ nextReminderAt }: Debtor): string => day(nextReminderAt, 'debtors.noNext'),
+    promised: ({ promisedOn }: Debtor): string =>
+      promisedOn && format.daysUntil(promisedOn) >= 0 ? translate('debtors.promised', { date: format.date(promisedOn) }) : '',
+  };
+}
+
+/** The name of a customer; on a phone with what the other columns say below it. */
+function DebtorName({ debtor }: { debtor: Debtor }) {
+  const translate = useTranslate();
+  const { paths } = useCurrent();
+  const { late, next, promised } = useDebtorTexts();
+  const { customerId, name, nextReminderAt } = debtor;
   return (
     <>
-      <Paper variant="outlined" sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
-        <Table size="small" aria-label={label}>
-          <TableHead>
-            <TableRow>
-              {columns.map((column) => (
-                <TableCell key={column} align={isFigure(column) ? 'right' : 'left'} sx={sxOf(column)}>
-                  {translate(`debtors.${column}`)}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {items.map((debtor) => (
-              <DebtorRow key={`${debtor.customerId ?? debtor.name} ${debtor.currency}`} debtor={debtor} legalEntity={legalEntity} />
-            ))}
-          </TableBody>
-        </Table>
-      </Paper>
-      {more && <Typography color="textSecondary">{translate('debtors.more')}</Typography>}
+      {customerId === null ? (
+        <span title={translate('debtors.elsewhere')}>{name}</span>
+      ) : (
+        <Link component={RouterLink} to={organizationPath(paths, customerId, 'account')} sx={{ fontWeight: 550 }}>
+          {name}
+        </Link>
+      )}
+      <Box component="span" sx={{ display: { xs: 'block', sm: 'none' }, ...below }}>
+        {[late(debtor), nextReminderAt && `${translate('debtors.next')}: ${next(debtor)}`, promised(debtor)].filter(Boolean).join(' · ')}
+      </Box>
     </>
   );
 }
 
-function DebtorRow({ debtor, legalEntity }: { debtor: Debtor; legalEntity: string }) {
+/** Customers with a debt: the amount, the overdue part, and the last and next reminder. The largest overdue amount comes first. */
+export function DebtorTable({ debtors: { items, more }, legalEntity }: { debtors: DebtorList; legalEntity: string }) {
   const translate = useTranslate();
   const format = useFormat();
   const { paths } = useCurrent();
-  const { customerId, name, currency, count, open, late, oldestDueDate, remindedAt, nextReminderAt, promisedOn } = debtor;
-  const daysLate = oldestDueDate ? Math.max(0, -format.daysUntil(oldestDueDate)) : 0;
-  const lateWords = daysLate > 0 ? translate('debtors.daysLate', { smart_count: daysLate }) : '';
-  const promised = promisedOn && format.daysUntil(promisedOn) >= 0 ? translate('debtors.promised', { date: format.date(promisedOn) }) : '';
+  const texts = useDebtorTexts();
   /** Returns the address of the invoices behind a figure; customers without an organization are found by name. */
-  const behind = (filter: object): string =>
+  const behind = ({ customerId, name, currency }: Debtor, filter: object): string =>
     invoicesWhere(paths, legalEntity, {
       ...(customerId === null ? { q: name } : { customer: customerId }),
       ...{ currency: [currency], ...filter },
     });
-  const day = (moment: string | null, none: string): string => (moment ? format.dateOfMoment(moment) : translate(none));
-  const cells: Record<Column, ReactNode> = {
-    customer: (
-      <>
-        {customerId === null ? (
-          <span title={translate('debtors.elsewhere')}>{name}</span>
-        ) : (
-          <Link component={RouterLink} to={organizationPath(paths, customerId, 'account')} sx={{ fontWeight: 550 }}>
-            {name}
+  const column = (name: string, look: Omit<RowColumn<Debtor>, 'name' | 'label'>): RowColumn<Debtor> => ({
+    ...{ name, label: translate(`debtors.${name}`), ...look },
+  });
+  const columns = [
+    column('customer', { sx: nameStyle, text: ({ name }) => name, render: (debtor) => <DebtorName debtor={debtor} /> }),
+    column('invoices', { right: true, phone: 'none', text: ({ count }) => String(count), sort: ({ count }) => count }),
+    column('open', {
+      ...{ right: true, text: ({ open, currency }) => format.money(open, currency), sort: ({ open }) => open },
+      render: (debtor) => (
+        <Link
+          component={RouterLink}
+          to={behind(debtor, { status: ['booked'], paymentStatus: ['open', 'partial'] })}
+          sx={{ color: 'inherit' }}
+        >
+          {format.money(debtor.open, debtor.currency)}
+        </Link>
+      ),
+    }),
+    column('late', {
+      ...{ right: true, phone: 'none', sort: ({ late }) => late },
+      text: ({ late, currency }) => (late === 0 ? '' : format.money(late, currency)),
+      render: (debtor) =>
+        debtor.late !== 0 && (
+          <Link
+            component={RouterLink}
+            to={behind(debtor, { overdue: true })}
+            sx={({ tokens }) => ({ color: tokens.meaning.needsYou.main, fontWeight: 550 })}
+          >
+            {format.money(debtor.late, debtor.currency)}
           </Link>
-        )}
-        <Box component="span" sx={{ display: { xs: 'block', sm: 'none' }, typography: 'caption', color: 'text.secondary' }}>
-          {[lateWords, nextReminderAt && `${translate('debtors.next')}: ${day(nextReminderAt, 'debtors.noNext')}`, promised]
-            .filter(Boolean)
-            .join(' · ')}
-        </Box>
-      </>
-    ),
-    invoices: count,
-    open: (
-      <Link component={RouterLink} to={behind({ status: ['booked'], paymentStatus: ['open', 'partial'] })} sx={{ color: 'inherit' }}>
-        {format.money(open, currency)}
-      </Link>
-    ),
-    late: late !== 0 && (
-      <Link
-        component={RouterLink}
-        to={behind({ overdue: true })}
-        sx={({ tokens }) => ({ color: tokens.meaning.needsYou.main, fontWeight: 550 })}
-      >
-        {format.money(late, currency)}
-      </Link>
-    ),
-    oldest: oldestDueDate && <span title={format.date(oldestDueDate)}>{lateWords}</span>,
-    reminded: day(remindedAt, 'debtors.never'),
-    next: (
-      <>
-        {day(nextReminderAt, 'debtors.noNext')}
-        {promised && (
-          <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-            {promised}
-          </Box>
-        )}
-      </>
-    ),
-  };
+        ),
+    }),
+    column('oldest', {
+      ...{ phone: 'none', text: texts.late, sort: ({ oldestDueDate }) => oldestDueDate ?? '' },
+      render: (debtor) => debtor.oldestDueDate && <span title={format.date(debtor.oldestDueDate)}>{texts.late(debtor)}</span>,
+    }),
+    column('reminded', { phone: 'none', text: texts.reminded, sort: ({ remindedAt }) => remindedAt ?? '' }),
+    column('next', {
+      ...{ phone: 'none', sort: ({ nextReminderAt }) => nextReminderAt ?? '' },
+      text: (debtor) => [texts.next(debtor), texts.promised(debtor)].filter(Boolean).join(', '),
+      render: (debtor) => (
+        <>
+          {texts.next(debtor)}
+          {texts.promised(debtor) && (
+            <Box component="span" sx={{ display: 'block', ...below }}>
+              {texts.promised(debtor)}
+            </Box>
+          )}
+        </>
+      ),
+    }),
+  ];
   return (
-    <TableRow hover>
-      {columns.map((column) => (
-        <TableCell key={column} align={isFigure(column) ? 'right' : 'left'} sx={sxOf(column)}>
-          {cells[column]}
-        </TableCell>
-      ))}
-    </TableRow>
+    <>
+      <ShortList
+        label={translate('debtors.byCustomer')}
+        rows={items}
+        idOf={({ customerId, name, currency }) => `${customerId ?? name} ${currency}`}
+        columns={columns}
+        empty={translate('debtors.nothing')}
+      />
+      {more && <Typography color="textSecondary">{translate('debtors.more')}</Typography>}
+    </>
   );
 }

@@ -1,11 +1,12 @@
+import { daysLater } from '@kantoor/schemas';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { toWireDate } from '../../../../format';
+import { today, toWireDate } from '../../../../format';
 import { textsOf } from '../../../../i18n/texts-of';
 import { fakeApi } from '../../../../testing/fake-api';
 import { shownInHouse } from '../../../../testing/shown-in-house';
 import PaymentDialog from './payment-dialog';
 
-const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromNow = (days: number): string => daysLater(today(), days);
 const typed = (day: string): string => day.split('-').reverse().join('-');
 const field = (name: RegExp = /^Paid on/) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const register = () => fireEvent.click(screen.getByRole('button', { name: 'Register' }));

@@ -1,17 +1,5 @@
 import { amountText, decimal, type PaymentRegistration, firstPaymentDay, handMethods, type HandMethod } from '@kantoor/schemas';
-import {
-  Alert,
-  Button,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  Typography,
-  MenuItem,
-  TextField,
-} from '@mui/material';
+import { Alert, FormControlLabel, Radio, RadioGroup, Typography, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { parseNumber, toWireDate, typedNumber, todayOnWire } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
@@ -19,11 +7,11 @@ import { useFormat } from '../../../../i18n/use-format';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { isProblem } from '../../../../providers/problem';
 import { useOutcome } from '../../../../shell/notices';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../../../shell/confirm-dialog';
+import { ConfirmDialog } from '../../../../shell/confirm-dialog';
 import { DecimalInput } from '../../../../shared/fields/decimal-input';
 import { nameOf, type Invoice, type InvoiceRow } from '../invoice';
-import { TypedDialog } from '../../../../shell/typed-dialog';
 import { DateInput } from '../../../../shared/fields/date-input';
+import { ActionDialog } from '../../../../shell/action-dialog';
 
 interface PaidHow {
   day: string;
@@ -102,66 +90,65 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Registers a partial or full payment, full by default (PLT-188); the amount starts at the open amount. */
-export default function PaymentDialog({ invoice, from, onDone, onClose }: PaymentDialogProps) {
-  const translate = useTranslate();
-  const { money } = useFormat();
+/** By default a lower amount is a partial payment: the rest is never written off silently. */
+function effectOf(typed: string, owed: ReturnType<typeof decimal>, chosen: boolean | null) {
+  const parsed = parseNumber(typed);
+  const value = decimal(parsed?.value ?? 0);
+  const paid = parsed?.other === null && value.gt(0) && value.decimalPlaces() <= 2 ? value : null;
+  const fully = chosen ?? (paid === null || paid.gte(owed));
+  /** The surplus stays on the invoice as overpaid, and nothing is written off (PLT-O68). */
+  const beyond = !fully || paid === null || paid.eq(owed) ? null : paid.gt(owed) ? ('surplus' as const) : ('writeOff' as const);
+  /** A partial payment cannot exceed the open amount (PLT-O68). */
+  const isTooMuch = !fully && paid !== null && paid.gt(owed);
+  return { paid, fully, beyond, difference: owed.minus(paid ?? 0).abs(), isTooMuch };
+}
+
+/** The payment while it is entered: the amount starts at the open amount, which the server may report to have changed. */
+function usePayment({ invoice, from, onDone }: Omit<PaymentDialogProps, 'onClose'>) {
   const { currency } = invoice;
+  const provider = useVerbs('invoices');
   const [open, setOpen] = useState(amountText(decimal(invoice.totalAmount).minus(invoice.amountPaid ?? 0)));
   const [before, setBefore] = useState<string | null>(null);
-  const remaining = decimal(open);
   /** A refund is typed without a sign. */
-  const isRefund = remaining.isNegative();
-  const signed = (value: string) => decimal(value).times(isRefund ? -1 : 1);
+  const isRefund = decimal(open).isNegative();
+  const owed = decimal(open).abs();
+  const [amount, setAmount] = useState(typedNumber(owed.toFixed(), { min: 2, max: 2 }));
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [isTakenBack, setTakenBack] = useState(false);
-  const [amount, setAmount] = useState(typedNumber(remaining.abs().toFixed(), { min: 2, max: 2 }));
   const [how, setHow] = useState(paidNow);
-  const [wrong, setWrong] = useState(false);
-  const [isAsked, setAsks] = useState(false);
-  const provider = useVerbs('invoices');
-  const parsed = parseNumber(amount);
-  const rest = parsed ? remaining.minus(signed(parsed.value)) : remaining;
-  const invoiceDate = invoice.invoiceDate.slice(0, 10);
+  const [isRefused, setRefused] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const effect = effectOf(amount, owed, chosen);
+  const { paid, fully, beyond, isTooMuch } = effect;
   const asks = (error: unknown): boolean => {
     if (!isProblem(error) || error.code !== 'OPEN_AMOUNT_CHANGED') return false;
     setBefore(open);
     setOpen(String(error.params['amount']));
     return true;
   };
-  const isUnclear = !parsed || parsed.other !== null || Number(parsed.value) <= 0 || decimal(parsed.value).decimalPlaces() > 2;
-  /** By default a lower amount is a partial payment: the rest is never written off silently. */
-  const fully = chosen ?? (isUnclear || decimal(parsed.value).gte(remaining.abs()));
-  const writesOff = fully && !isUnclear && decimal(parsed.value).lt(remaining.abs());
-  /** The surplus stays on the invoice as overpaid, and nothing is written off (PLT-O68). */
-  const isSurplus = fully && !isUnclear && decimal(parsed.value).gt(remaining.abs());
-  const beyond = money(rest.abs().toFixed(), currency);
-  /** A partial payment cannot exceed the open amount (PLT-O68). */
-  const isTooMuch = !isUnclear && !fully && decimal(parsed.value).gt(remaining.abs());
-  const enter = (value: string): void => {
-    const next = parseNumber(value);
-    // Resets a choice made for another amount; formatting the number does not change it.
-    if (chosen && !(next && parsed && decimal(next.value).eq(parsed.value))) {
-      setChosen(null);
-      setTakenBack(true);
-    }
-    setAmount(value);
-    setWrong(false);
-  };
-  const submit = (): void => {
-    if (isUnclear || isTooMuch) return setWrong(true);
-    if (paidDayFault(how.day, invoiceDate)) return;
-    if (writesOff || isSurplus) setAsks(true);
-    else register(parsed.value);
-  };
   const { mutate, isPending: busy } = useOutcome(
     (payment: PaymentRegistration, idempotencyKey) => provider.invoiceRegisterPayment({ invoice, payment, idempotencyKey }),
     { ...texts[isRefund ? 'refund' : from], asks },
   );
-  const register = (paid: string): void => {
-    setAsks(false);
+  const enter = (value: string): void => {
+    const [last, next] = [parseNumber(amount), parseNumber(value)];
+    // Resets a choice made for another amount; formatting the number does not change it.
+    if (chosen && !(next && last && decimal(next.value).eq(last.value))) {
+      setChosen(null);
+      setTakenBack(true);
+    }
+    setAmount(value);
+    setRefused(false);
+  };
+  const choose = (isFull: boolean): void => {
+    setChosen(isFull);
+    setTakenBack(false);
+  };
+  const register = (): void => {
+    setAsked(false);
+    if (!paid) return;
     const payment = {
-      amount: signed(paid).toNumber(),
+      amount: paid.times(isRefund ? -1 : 1).toNumber(),
       fullyPaid: fully,
       paymentDate: toWireDate(how.day),
       method: how.method,
@@ -170,107 +157,94 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
     };
     mutate(payment, { onSuccess: onDone });
   };
-  return (
-    <TypedDialog onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="payment-title">
-      <DialogTitle id="payment-title" variant="h2">
-        {translate(isRefund ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <Typography sx={{ fontWeight: 550 }}>
-          {[invoice.invoiceNumber, nameOf(invoice.customer ?? invoice.customerName)].filter(Boolean).join(' · ')}
-        </Typography>
-        <Typography color="textSecondary">
-          {translate(isRefund ? 'invoices.stillOwed' : 'invoices.stillOpen', { amount: money(remaining.abs().toFixed(), currency) })}
-        </Typography>
-        {before !== null && (
-          <Alert severity="warning">
-            {translate('invoices.openChanged', { before: money(before, currency), amount: money(open, currency) })}
-          </Alert>
-        )}
-        <RadioGroup
-          aria-label={translate('invoices.columns.paymentStatus')}
-          value={fully ? 'full' : 'partial'}
-          onChange={(_, value) => {
-            setChosen(value === 'full');
-            setTakenBack(false);
-          }}
-        >
-          <FormControlLabel
-            value="partial"
-            control={<Radio size="small" />}
-            label={translate(isRefund ? 'invoices.partlyRefunded' : 'invoices.partlyPaid')}
-          />
-          <FormControlLabel
-            value="full"
-            control={<Radio size="small" />}
-            label={translate(isRefund ? 'invoices.fullyRefunded' : 'invoices.fullyPaid')}
-          />
-        </RadioGroup>
-        <DecimalInput
-          id="payment-amount"
-          label={translate('invoices.columns.amount')}
-          value={amount}
-          kind="price"
-          currency={currency}
-          decimals={2}
-          onChange={enter}
-          error={
-            wrong && isTooMuch ? translate('invoices.moreThanOpen') : wrong && isUnclear ? translate('invoices.amountRequired') : undefined
-          }
-        />
-        <PaymentFacts
-          how={how}
-          onChange={(changed) => setHow((now) => ({ ...now, ...changed }))}
-          invoiceDate={invoiceDate}
-          isRefund={isRefund}
-        />
-        {isTakenBack && !fully && !isUnclear && (
-          <Typography variant="caption" role="status">
-            {translate(isRefund ? 'invoices.chooseRefundAgain' : 'invoices.choosePaidAgain')}
-          </Typography>
-        )}
-        {(writesOff || isSurplus) && (
-          <Typography variant="caption">
-            {translate(isSurplus ? 'invoices.surplus.remains' : 'invoices.difference', { amount: beyond })}
-          </Typography>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" disabled={busy} onClick={submit}>
-          {translate('invoices.register')}
-        </Button>
-      </DialogActions>
-      {(writesOff || isSurplus) && (
-        <BeyondQuestion
-          open={isAsked}
-          what={isSurplus ? 'surplus' : 'writeOff'}
-          amount={beyond}
-          number={invoice.invoiceNumber ?? ''}
-          onYes={() => register(parsed.value)}
-          onNo={() => setAsks(false)}
-        />
-      )}
-    </TypedDialog>
-  );
+  const submit = (): void => {
+    if (!paid || isTooMuch) return setRefused(true);
+    if (paidDayFault(how.day, invoice.invoiceDate.slice(0, 10))) return;
+    if (beyond) setAsked(true);
+    else register();
+  };
+  return {
+    ...{ ...effect, open, before, owed, isRefund, amount, enter, choose, how, busy, submit, register, isAsked },
+    isTakenBack: isTakenBack && !fully && paid !== null,
+    change: (changed: Partial<PaidHow>) => setHow((now) => ({ ...now, ...changed })),
+    takeBack: () => setAsked(false),
+    amountFault: !isRefused ? undefined : isTooMuch ? 'invoices.moreThanOpen' : paid ? undefined : 'invoices.amountRequired',
+  };
 }
 
-interface BeyondQuestionProps extends Pick<ConfirmDialogProps, 'open' | 'onYes' | 'onNo'> {
-  what: 'surplus' | 'writeOff';
-  amount: string;
-  number: string;
-}
-
-/** Confirms a lower amount that writes off the rest, or a higher one, which is rarely intended. */
-function BeyondQuestion({ what, amount, number, ...dialog }: BeyondQuestionProps) {
+/** Registers a partial or full payment, full by default (PLT-188). */
+export default function PaymentDialog({ onClose, ...asked }: PaymentDialogProps) {
   const translate = useTranslate();
+  const { money } = useFormat();
+  const { invoice } = asked;
+  const { currency } = invoice;
+  const payment = usePayment(asked);
+  const { isRefund, before, fully, beyond, amountFault } = payment;
+  const difference = money(payment.difference.toFixed(), currency);
   return (
-    <ConfirmDialog
-      title={translate(`invoices.${what}.title`)}
-      text={translate(`invoices.${what}.question`, { amount, number })}
-      {...dialog}
-    />
+    <ActionDialog
+      title={translate(isRefund ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment')}
+      action={translate('invoices.register')}
+      onAction={payment.submit}
+      disabled={payment.busy}
+      onClose={onClose}
+      keepsInput
+      sx={{ display: 'grid', gap: 3 }}
+    >
+      <Typography sx={{ fontWeight: 550 }}>
+        {[invoice.invoiceNumber, nameOf(invoice.customer ?? invoice.customerName)].filter(Boolean).join(' · ')}
+      </Typography>
+      <Typography color="textSecondary">
+        {translate(isRefund ? 'invoices.stillOwed' : 'invoices.stillOpen', { amount: money(payment.owed.toFixed(), currency) })}
+      </Typography>
+      {before !== null && (
+        <Alert severity="warning">
+          {translate('invoices.openChanged', { before: money(before, currency), amount: money(payment.open, currency) })}
+        </Alert>
+      )}
+      <RadioGroup
+        aria-label={translate('invoices.columns.paymentStatus')}
+        value={fully ? 'full' : 'partial'}
+        onChange={(_, value) => payment.choose(value === 'full')}
+      >
+        {(['partial', 'full'] as const).map((part) => (
+          <FormControlLabel key={part} value={part} control={<Radio size="small" />} label={translate(partTexts[part][isRefund ? 1 : 0])} />
+        ))}
+      </RadioGroup>
+      <DecimalInput
+        id="payment-amount"
+        label={translate('invoices.columns.amount')}
+        {...{ value: payment.amount, kind: 'price', currency, decimals: 2 }}
+        onChange={payment.enter}
+        error={amountFault && translate(amountFault)}
+      />
+      <PaymentFacts how={payment.how} onChange={payment.change} invoiceDate={invoice.invoiceDate.slice(0, 10)} isRefund={isRefund} />
+      {payment.isTakenBack && (
+        <Typography variant="caption" role="status">
+          {translate(isRefund ? 'invoices.chooseRefundAgain' : 'invoices.choosePaidAgain')}
+        </Typography>
+      )}
+      {beyond && (
+        <>
+          <Typography variant="caption">
+            {translate(beyond === 'surplus' ? 'invoices.surplus.remains' : 'invoices.difference', { amount: difference })}
+          </Typography>
+          {/* Confirms a lower amount that writes off the rest, or a higher one, which is rarely intended. */}
+          <ConfirmDialog
+            open={payment.isAsked}
+            title={translate(`invoices.${beyond}.title`)}
+            text={translate(`invoices.${beyond}.question`, { amount: difference, number: invoice.invoiceNumber ?? '' })}
+            onYes={payment.register}
+            onNo={payment.takeBack}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }
+
+/** For a payment and for a refund. */
+const partTexts = {
+  partial: ['invoices.partlyPaid', 'invoices.partlyRefunded'],
+  full: ['invoices.fullyPaid', 'invoices.fullyRefunded'],
+} as const;

@@ -1,5 +1,5 @@
 import { decimal } from '@kantoor/schemas';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { parseNumber, typedNumber } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
@@ -7,6 +7,7 @@ import { useFormat } from '../../../../i18n/use-format';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
 import type { Invoice } from '../invoice';
+import { ActionDialog } from '../../../../shell/action-dialog';
 
 interface RefundDialogProps {
   invoice: Invoice;
@@ -36,35 +37,31 @@ export default function RefundDialog({ invoice, payment, onDone, onClose }: Refu
   };
   const shown = { amount: money(most, invoice.currency) };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="refund-title">
-      <DialogTitle id="refund-title" variant="h2">
-        {translate('invoices.refunding.action')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <Typography color="textSecondary">{translate('invoices.refunding.text', shown)}</Typography>
-        <TextField
-          autoFocus
-          label={translate('invoices.refunding.amount')}
-          value={amount}
-          required
-          fullWidth
-          error={isWrong}
-          helperText={isWrong && translate('invoices.refunding.wrong', shown)}
-          onChange={(event) => setAmount(event.target.value)}
-          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" disabled={busy} onClick={refund}>
-          {refunded === null
-            ? translate('invoices.refunding.action')
-            : translate('invoices.refunding.act', { amount: money(refunded, invoice.currency) })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={translate('invoices.refunding.action')}
+      action={
+        refunded === null
+          ? translate('invoices.refunding.action')
+          : translate('invoices.refunding.act', { amount: money(refunded, invoice.currency) })
+      }
+      onAction={refund}
+      disabled={busy}
+      onClose={onClose}
+      sx={{ display: 'grid', gap: 3 }}
+    >
+      <Typography color="textSecondary">{translate('invoices.refunding.text', shown)}</Typography>
+      <TextField
+        autoFocus
+        label={translate('invoices.refunding.amount')}
+        value={amount}
+        required
+        fullWidth
+        error={isWrong}
+        helperText={isWrong && translate('invoices.refunding.wrong', shown)}
+        onChange={(event) => setAmount(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+      />
+    </ActionDialog>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
 import type { Invoice } from '../invoice';
+import { ActionDialog } from '../../../../shell/action-dialog';
 
 interface ReverseDialogProps {
   invoice: Invoice;
@@ -34,38 +35,32 @@ export default function ReverseDialog({ invoice, payment, onDone, onClose }: Rev
     if (reason.trim()) mutate(reason.trim(), { onSuccess: onDone });
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="reverse-title">
-      <DialogTitle id="reverse-title" variant="h2">
-        {translate(title)}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <Typography color="textSecondary">
-          {translate(payment.kind === 'refund' ? 'invoices.reverseRefundText' : 'invoices.reverseText', {
-            amount: money(Math.abs(payment.amount), invoice.currency),
-            date: dateOfMoment(payment.paidAt),
-          })}
-          {payment.writtenOff !== null && ` ${translate('invoices.reverseAlso', { amount: money(payment.writtenOff, invoice.currency) })}`}
-        </Typography>
-        <TextField
-          autoFocus
-          label={translate('invoices.reason')}
-          value={reason}
-          required
-          fullWidth
-          error={isMissing}
-          helperText={isMissing && translate('invoices.reasonRequired')}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" disabled={busy} onClick={reverse}>
-          {translate(title)}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={translate(title)}
+      action={translate(title)}
+      onAction={reverse}
+      disabled={busy}
+      onClose={onClose}
+      sx={{ display: 'grid', gap: 3 }}
+    >
+      <Typography color="textSecondary">
+        {translate(payment.kind === 'refund' ? 'invoices.reverseRefundText' : 'invoices.reverseText', {
+          amount: money(Math.abs(payment.amount), invoice.currency),
+          date: dateOfMoment(payment.paidAt),
+        })}
+        {payment.writtenOff !== null && ` ${translate('invoices.reverseAlso', { amount: money(payment.writtenOff, invoice.currency) })}`}
+      </Typography>
+      <TextField
+        autoFocus
+        label={translate('invoices.reason')}
+        value={reason}
+        required
+        fullWidth
+        error={isMissing}
+        helperText={isMissing && translate('invoices.reasonRequired')}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </ActionDialog>
   );
 }

@@ -19,24 +19,12 @@ export interface BoardDrops {
 
 const inState = (deal: DealRow, to: DealStateId): DealRow => ({ ...deal, dealState: { ...deal.dealState, dealStateId: to } });
 
-/**
- * Handles drops of cards: moves the card at once, confirms in the background, and moves it back with the reason if refused (CRM-091 to
- * CRM-097).
- */
-export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow>): BoardDrops {
-  const provider = useVerbs('deals');
+/** A refused drop: says why, and shows the deal as it is. What a refusal means depends on the card, so the board reports it itself. */
+function useRefusal({ store, say }: BoardHandle<DealRow>) {
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
   const sayIncomplete = useSayIncomplete();
-  // What a refusal means depends on the card: the board reports it itself.
-  const { mutateAsync: requestState } = useOutcome(provider.dealChangeState);
-  const { mutateAsync: requestArchiving } = useOutcome((previousData: DealRow) =>
-    provider.delete('deals', { id: previousData.id, previousData, meta: { path: dealsPath(previousData.teamId) } }),
-  );
-  const { mutateAsync: read } = useOutcome((id: number) => dataOf(provider.getOne<Deal>('deals', { id })));
-  const [waiting, setWaiting] = useState<{ deal: Deal; putBack: () => void } | null>(null);
-
-  const refused = useCallback(
+  return useCallback(
     async (error: unknown, deal: DealRow, failed: string) => {
       const stale = isProblem(error) && (error.status === 412 || (error.status === 409 && error.code === 'CONFLICT'));
       if (stale) notify('deals.changedMeanwhile', { type: 'warning', messageArgs: { deal: deal.name } });
@@ -47,7 +35,18 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
     },
     [notify, notifyProblem, say, sayIncomplete, store],
   );
+}
 
+/** Moves a card to another state, or to the archive with an offer to undo it. */
+function useMoves(board: BoardHandle<DealRow>) {
+  const { store, say, landed } = board;
+  const provider = useVerbs('deals');
+  const notify = useNotify();
+  const refused = useRefusal(board);
+  const { mutateAsync: requestState } = useOutcome(provider.dealChangeState);
+  const { mutateAsync: requestArchiving } = useOutcome((previousData: DealRow) =>
+    provider.delete('deals', { id: previousData.id, previousData, meta: { path: dealsPath(previousData.teamId) } }),
+  );
   const changeState = useCallback(
     async (deal: DealRow, to: DealStateId) => {
       const putBack = store.change(inState(deal, to));
@@ -70,7 +69,6 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
     },
     [landed, requestState, refused, say, store],
   );
-
   const archive = useCallback(
     async (deal: DealRow) => {
       const putBack = store.change(inState(deal, dealStates.archived));
@@ -95,7 +93,17 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
     },
     [changeState, notify, requestArchiving, refused, say, store],
   );
+  return { changeState, archive };
+}
 
+/** A card in Invoice sent: its deal waits there until the invoice dialog is closed. */
+function useInvoicingDrop(board: BoardHandle<DealRow>) {
+  const { store, say, focus } = board;
+  const provider = useVerbs('deals');
+  const sayIncomplete = useSayIncomplete();
+  const refused = useRefusal(board);
+  const { mutateAsync: read } = useOutcome((id: number) => dataOf(provider.getOne<Deal>('deals', { id })));
+  const [waiting, setWaiting] = useState<{ deal: Deal; putBack: () => void } | null>(null);
   const askForInvoice = useCallback(
     async (row: DealRow) => {
       const putBack = store.change(inState(row, dealStates.invoiced));
@@ -113,25 +121,8 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
     },
     [read, refused, say, sayIncomplete, store],
   );
-
-  const drop = useCallback(
-    (id: number, to: number) => {
-      const deal = store.find(id);
-      if (!deal) return;
-      const meaning = boardDrop(columnOf(deal), to as BoardColumn);
-      if (meaning.kind === 'change-state') void changeState(deal, meaning.to);
-      else if (meaning.kind === 'archive') void archive(deal);
-      else if (meaning.kind === 'invoice-dialog') void askForInvoice(deal);
-      else if (meaning.kind === 'payment-syncs-itself') notify('deals.paymentSyncs', { type: 'info' });
-      else if (meaning.kind === 'refused') notify('MUTATION_NOT_ALLOWED', { type: 'warning' });
-      if (meaning.kind === 'refused' || meaning.kind === 'payment-syncs-itself') say('board.putBack', deal, columnOf(deal));
-    },
-    [archive, askForInvoice, changeState, notify, say, store],
-  );
-
-  return useMemo(
+  const dialog = useMemo(
     () => ({
-      drop,
       invoicing: waiting?.deal ?? null,
       invoiced: (deal: DealRow) => {
         const shown = store.find(deal.id);
@@ -153,6 +144,33 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
         if (waiting) focus(waiting.deal.id);
       },
     }),
-    [drop, waiting, store, focus],
+    [waiting, store, focus],
   );
+  return { askForInvoice, dialog };
+}
+
+/**
+ * Handles drops of cards: moves the card at once, confirms in the background, and moves it back with the reason if refused (CRM-091 to
+ * CRM-097).
+ */
+export function useBoardDrops(board: BoardHandle<DealRow>): BoardDrops {
+  const { store, say } = board;
+  const notify = useNotify();
+  const { changeState, archive } = useMoves(board);
+  const { askForInvoice, dialog } = useInvoicingDrop(board);
+  const drop = useCallback(
+    (id: number, to: number) => {
+      const deal = store.find(id);
+      if (!deal) return;
+      const meaning = boardDrop(columnOf(deal), to as BoardColumn);
+      if (meaning.kind === 'change-state') void changeState(deal, meaning.to);
+      else if (meaning.kind === 'archive') void archive(deal);
+      else if (meaning.kind === 'invoice-dialog') void askForInvoice(deal);
+      else if (meaning.kind === 'payment-syncs-itself') notify('deals.paymentSyncs', { type: 'info' });
+      else if (meaning.kind === 'refused') notify('MUTATION_NOT_ALLOWED', { type: 'warning' });
+      if (meaning.kind === 'refused' || meaning.kind === 'payment-syncs-itself') say('board.putBack', deal, columnOf(deal));
+    },
+    [archive, askForInvoice, changeState, notify, say, store],
+  );
+  return useMemo(() => ({ drop, ...dialog }), [drop, dialog]);
 }

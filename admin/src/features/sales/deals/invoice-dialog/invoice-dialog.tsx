@@ -8,8 +8,6 @@ import {
   Skeleton,
   TextField,
   Typography,
-  useMediaQuery,
-  type Theme,
   AlertTitle,
   Dialog,
 } from '@mui/material';
@@ -29,7 +27,7 @@ import { InvoiceLines } from './invoice-lines';
 import { InvoicingMailPreview } from './invoicing-mail-preview';
 import { MailChoice } from './mail-choice';
 import { useInvoicing } from './use-invoicing';
-import { TypedDialog } from '../../../../shell/typed-dialog';
+import { ActionDialog } from '../../../../shell/action-dialog';
 import { fieldOf, useWarningText } from '../../../../schema-views/warning-text';
 import { useFieldLabel } from '../../../../shared/labels';
 import { FixableReason, reasonStyle } from '../../../../shared/process/fixable-reason';
@@ -109,85 +107,132 @@ interface InvoiceDialogProps {
   onCancel: () => void;
 }
 
-/** Sets a deal as invoiced, and shows in advance what that does (CRM-098 to CRM-100). */
-export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogProps) {
+type InvoicingForm = ReturnType<typeof useInvoicing>;
+
+/** Name, organization and contact of the deal, then its lines and totals as they would be booked. */
+function DealFacts({ deal, shown }: { deal: Deal; shown: Preview | undefined }) {
   const translate = useTranslate();
-  const { money, date } = useFormat();
-  const { teams, legalEntities } = useCurrent();
-  const {
-    preview,
-    about,
-    dueDate,
-    choice,
-    change,
-    problems,
-    refusals,
-    busy,
-    loading,
-    files,
-    tooMuch,
-    confirm,
-    unknownRecipients,
-    takeBack,
-    template,
-  } = useInvoicing(deal, onDone);
-  const reference = teams.find((team) => team.teamId === deal.teamId)?.legalEntityReference;
-  const entity = legalEntities.find((choice) => choice.legalEntityReference === reference);
-  const seller = entity?.name ?? deal.teamName;
-  const mayBear = invoiceDateRange(todayOnWire().slice(0, 10));
-  const mayBeDue = isDay(choice.invoiceDate) ? dueDateRange(choice.invoiceDate) : mayBear;
-  const { shown, before } = preview;
+  const facts = {
+    name: deal.name,
+    organization: deal.organization?.name ?? '',
+    contact: fullName(deal.contact),
+  };
   const totals = shown && {
     net: shown.netAmount,
     gross: shown.totalAmount,
     taxes: shown.taxes.map(({ description, base, tax }) => ({ name: description || translate('dealForm.noRate'), base, tax })),
   };
+  return (
+    <>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' }, gap: { xs: 3, sm: 4 }, mb: 4 }}>
+        {Object.entries(facts).map(([name, value]) => (
+          <Box key={name} sx={{ minWidth: 0 }}>
+            <Typography variant="caption" color="textSecondary" component="div">
+              {translate(`dealForm.${name}`)}
+            </Typography>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{value}</Typography>
+          </Box>
+        ))}
+      </Box>
+      <InvoiceLines deal={deal} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3, mb: 5 }}>
+        {totals ? <TotalsFooter totals={totals} currency={deal.currency} /> : <Skeleton width={240} height={84} />}
+      </Box>
+    </>
+  );
+}
+
+/** Description and dates of the invoice, with a preview of the document. */
+function InvoiceFields({ deal, form: { about, choice, change, problems, dueDate } }: { deal: Deal; form: InvoicingForm }) {
+  const translate = useTranslate();
+  const { date } = useFormat();
+  const mayBear = invoiceDateRange(todayOnWire().slice(0, 10));
+  const mayBeDue = isDay(choice.invoiceDate) ? dueDateRange(choice.invoiceDate) : mayBear;
+  const dateFault = (problem: string | undefined, { first, last }: typeof mayBear): string | undefined =>
+    problem && translate(problem, { first: date(first), last: date(last) });
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-start', mb: 4 }}>
+        <TextField
+          label={translate('dealForm.invoiceDescription')}
+          value={choice.invoiceDescription}
+          onChange={(event) => change({ invoiceDescription: event.target.value })}
+          required
+          error={Boolean(problems.invoiceDescription)}
+          helperText={translate(problems.invoiceDescription ?? 'dealForm.invoiceDescriptionHint')}
+          slotProps={{ htmlInput: { maxLength: invoiceDescriptionMax } }}
+          sx={{ flex: '1 1 320px' }}
+        />
+        <InvoicePreview deal={deal} about={about} />
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 4 }}>
+        <DateInput
+          label={translate('dealForm.invoiceDate')}
+          value={choice.invoiceDate}
+          onChange={(invoiceDate) => change({ invoiceDate })}
+          required
+          error={dateFault(problems.invoiceDate, mayBear)}
+        />
+        <DateInput
+          label={translate('invoiceDialog.dueDate')}
+          value={dueDate}
+          onChange={(day) => change({ dueDate: day })}
+          error={dateFault(problems.dueDate, mayBeDue)}
+        />
+      </Box>
+      <LongTerm invoiceDate={choice.invoiceDate} dueDate={dueDate} />
+    </>
+  );
+}
+
+interface InvoiceDialogProps {
+  deal: Deal;
+  onDone: (deal: Deal) => void;
+  onCancel: () => void;
+}
+
+/** Sets a deal as invoiced, and shows in advance what that does (CRM-098 to CRM-100). */
+export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogProps) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const { teams, legalEntities } = useCurrent();
+  const form = useInvoicing(deal, onDone);
+  const { preview, about, choice, change, problems, refusals, busy, confirm, unknownRecipients, template } = form;
+  const { shown, before } = preview;
+  const reference = teams.find((team) => team.teamId === deal.teamId)?.legalEntityReference;
+  const entity = legalEntities.find((one) => one.legalEntityReference === reference);
+  const seller = entity?.name ?? deal.teamName;
   const amount = shown ? money(shown.totalAmount, shown.currency) : '…';
-  const books = translate(deal.invoiceNumber ? 'invoiceDialog.booksGiven' : 'invoiceDialog.booksNext', {
-    seller,
-    amount,
-    number: deal.invoiceNumber,
-  });
   const isOwn = template !== null && (choice.subject !== template.subject || choice.body !== template.body);
-  const ownWords = isOwn ? { subject: choice.subject, body: choice.body } : null;
-  const mails = choice.mail
-    ? translate('invoiceDialog.andMails', { to: choice.receiverEmail || '…' })
-    : translate('invoiceDialog.withoutMail');
-  const content = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusals > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const fact = (label: string, value: string) => (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography variant="caption" color="textSecondary" component="div">
-        {label}
-      </Typography>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{value}</Typography>
-    </Box>
-  );
   return (
-    <TypedDialog
+    <ActionDialog
+      title={translate('invoiceDialog.title')}
+      action={translate(choice.mail ? 'invoiceDialog.confirmAndMail' : 'invoiceDialog.confirm')}
+      onAction={() => confirm()}
+      disabled={busy || form.loading || form.tooMuch || preview.busy}
       onClose={onCancel}
+      cannotCancel={busy}
       maxWidth="md"
-      fullWidth
-      fullScreen={isPhone}
-      aria-labelledby="invoice-dialog-title"
+      keepsInput
+      fillsPhone
       onKeyDown={(event) => unknownRecipients.length === 0 && (event.ctrlKey || event.metaKey) && event.key === 'Enter' && confirm()}
+      status={
+        <Typography sx={{ flex: '1 1 280px' }} color="textSecondary" data-testid="consequence">
+          {translate(deal.invoiceNumber ? 'invoiceDialog.booksGiven' : 'invoiceDialog.booksNext', {
+            seller,
+            amount,
+            number: deal.invoiceNumber,
+          })}{' '}
+          {choice.mail ? translate('invoiceDialog.andMails', { to: choice.receiverEmail || '…' }) : translate('invoiceDialog.withoutMail')}
+        </Typography>
+      }
     >
-      <DialogTitle id="invoice-dialog-title" variant="h2">
-        {translate('invoiceDialog.title')}
-      </DialogTitle>
-      <DialogContent ref={content}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' }, gap: { xs: 3, sm: 4 }, mb: 4 }}>
-          {fact(translate('dealForm.name'), deal.name)}
-          {fact(translate('dealForm.organization'), deal.organization?.name ?? '')}
-          {fact(translate('dealForm.contact'), fullName(deal.contact))}
-        </Box>
-        <InvoiceLines deal={deal} />
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3, mb: 5 }}>
-          {totals ? <TotalsFooter totals={totals} currency={deal.currency} /> : <Skeleton width={240} height={84} />}
-        </Box>
+      <div ref={content}>
+        <DealFacts deal={deal} shown={shown} />
         {shown && before !== null && before !== shown.totalAmount && (
           <Alert severity="warning" sx={{ mb: 3 }}>
             {translate('invoiceDialog.totalChanged', { before: money(before, shown.currency), amount })}
@@ -195,55 +240,21 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
         )}
         {shown && <ForeseenProblems problems={shown.problems} onFixed={preview.renew} />}
         {shown && <ForeseenWarnings warnings={shown.warnings} />}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-start', mb: 4 }}>
-          <TextField
-            label={translate('dealForm.invoiceDescription')}
-            value={choice.invoiceDescription}
-            onChange={(event) => change({ invoiceDescription: event.target.value })}
-            required
-            error={Boolean(problems.invoiceDescription)}
-            helperText={translate(problems.invoiceDescription ?? 'dealForm.invoiceDescriptionHint')}
-            slotProps={{ htmlInput: { maxLength: invoiceDescriptionMax } }}
-            sx={{ flex: '1 1 320px' }}
-          />
-          <InvoicePreview deal={deal} about={about} />
-        </Box>
-        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 4 }}>
-          <DateInput
-            label={translate('dealForm.invoiceDate')}
-            value={choice.invoiceDate}
-            onChange={(invoiceDate) => change({ invoiceDate })}
-            required
-            error={problems.invoiceDate && translate(problems.invoiceDate, { first: date(mayBear.first), last: date(mayBear.last) })}
-          />
-          <DateInput
-            label={translate('invoiceDialog.dueDate')}
-            value={dueDate}
-            onChange={(day) => change({ dueDate: day })}
-            error={problems.dueDate && translate(problems.dueDate, { first: date(mayBeDue.first), last: date(mayBeDue.last) })}
-          />
-        </Box>
-        <LongTerm invoiceDate={choice.invoiceDate} dueDate={dueDate} />
+        <InvoiceFields deal={deal} form={form} />
         <InvoiceDateDoubts day={choice.invoiceDate} legalEntityId={entity?.legalEntityId} seller={seller} />
-        <MailChoice choice={choice} change={change} problems={problems} defined={template?.defined ?? true} files={files} />
+        <MailChoice choice={choice} change={change} problems={problems} defined={template?.defined ?? true} files={form.files} />
         {choice.mail && (
           <Box sx={{ mt: 4 }}>
-            <InvoicingMailPreview deal={deal} about={about} words={ownWords} receiverName={choice.receiverName} />
+            <InvoicingMailPreview
+              deal={deal}
+              about={about}
+              words={isOwn ? { subject: choice.subject, body: choice.body } : null}
+              receiverName={choice.receiverName}
+            />
           </Box>
         )}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 2, px: { xs: 4, sm: 6 }, pb: 4 }}>
-        <Typography sx={{ flex: '1 1 280px' }} color="textSecondary" data-testid="consequence">
-          {books} {mails}
-        </Typography>
-        <Button color="inherit" onClick={onCancel} disabled={busy}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" onClick={() => confirm()} disabled={busy || loading || tooMuch || preview.busy}>
-          {translate(choice.mail ? 'invoiceDialog.confirmAndMail' : 'invoiceDialog.confirm')}
-        </Button>
-      </DialogActions>
-      <UnknownRecipientQuestion addresses={unknownRecipients} onYes={() => confirm(unknownRecipients)} onNo={takeBack} />
-    </TypedDialog>
+      </div>
+      <UnknownRecipientQuestion addresses={unknownRecipients} onYes={() => confirm(unknownRecipients)} onNo={form.takeBack} />
+    </ActionDialog>
   );
 }

@@ -131,6 +131,35 @@ const mailRequest = (choice: InvoiceChoice, template: MailContent | null): Invoi
 
 const emailOf = (deal: Deal): string => primaryEmail(deal.administrativeContact) || primaryEmail(deal.contact);
 
+const firstChoice = (deal: Deal): InvoiceChoice => ({
+  invoiceDate: todayOnWire().slice(0, 10),
+  dueDate: '',
+  invoiceDescription: invoiceDescriptionOf(deal),
+  // If a recipient is known, the invoice is mailed unless the user decides otherwise (D-42).
+  mail: emailOf(deal) !== '',
+  receiverName: fullName(deal.administrativeContact ?? deal.contact),
+  receiverEmail: emailOf(deal),
+  ccEmail: '',
+  fileIds: [],
+  subject: '',
+  body: '',
+  masterTemplate: '',
+});
+
+/** Loads the mail of the team once the invoice is to be mailed; without its text, the server would refuse the invoicing. */
+function useMailTemplate(deal: Deal, mails: boolean, onFound: (found: MailContent) => void) {
+  const provider = useVerbs('deals');
+  const { mutate, data, isError } = useOutcome(() => provider.dealEmailTemplate({ deal, type: 'newInvoice' }), {
+    failed: 'LOAD_MAIL_CONTENT_FAILED',
+    onSuccess: onFound,
+  });
+  const isMissing = mails && !data;
+  useEffect(() => {
+    if (isMissing) mutate();
+  }, [isMissing, mutate]);
+  return { template: data ?? null, loading: isMissing && !isError };
+}
+
 interface Asked {
   before: Deal;
   /** What the deal says of its invoice. */
@@ -138,58 +167,13 @@ interface Asked {
   invoicing: Invoicing;
 }
 
-export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
+/** The request: the deal gets its description and date first. A second one waits until the first is answered. */
+function useInvoiceRequest(deal: Deal, refused: Preview['refused'], onDone: (deal: Deal) => void) {
   const provider = useVerbs('deals');
-  const notify = useNotify();
-  const notifyProblem = useNotifyProblem();
-  const receiver = deal.administrativeContact ?? deal.contact;
-  const [choice, setChoice] = useState<InvoiceChoice>(() => ({
-    invoiceDate: todayOnWire().slice(0, 10),
-    dueDate: '',
-    invoiceDescription: invoiceDescriptionOf(deal),
-    // If a recipient is known, the invoice is mailed unless the user decides otherwise (D-42).
-    mail: emailOf(deal) !== '',
-    receiverName: fullName(receiver),
-    receiverEmail: emailOf(deal),
-    ccEmail: '',
-    fileIds: [],
-    subject: '',
-    body: '',
-    masterTemplate: '',
-  }));
-  const [problems, setProblems] = useState<Partial<Record<InvoiceField, string>>>({});
-  /** Number of times that the booking was refused. */
-  const [refusals, setRefusals] = useState(0);
   const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
-  const preview = usePreview(deal);
-  const files = useMailFiles(`/api/crm/deals/${deal.id}/attachments`);
-  const tooMuch = choice.mail && areTooLarge(files, choice.fileIds);
-  const dueDate = choice.dueDate || dueDateBy(preview.shown, choice.invoiceDate);
   const running = useRef(false);
   const base = useRef(deal);
-
-  const {
-    mutate: load,
-    data: template = null,
-    isError: loadFailed,
-  } = useOutcome(() => provider.dealEmailTemplate({ deal, type: 'newInvoice' }), {
-    failed: 'LOAD_MAIL_CONTENT_FAILED',
-    onSuccess: (found) =>
-      setChoice((now) => ({
-        ...now,
-        receiverName: now.receiverName || found.contactName,
-        receiverEmail: now.receiverEmail || found.contactEmail,
-        masterTemplate: now.masterTemplate || found.masterTemplate,
-        subject: now.subject || found.subject,
-        body: now.body || found.body,
-      })),
-  });
-  const isMissing = choice.mail && !template;
-  useEffect(() => {
-    if (isMissing) load();
-  }, [isMissing, load]);
-
-  const { mutate: invoice, isPending: busy } = useOutcome(
+  const { mutate, isPending: busy } = useOutcome(
     async ({ before, described, invoicing }: Asked, idempotencyKey: string) => {
       base.current = await putDeal(provider, before, { ...bodyOf(draftOf(before)), ...described });
       return provider.dealChangeState({ deal: base.current, newDealState: dealStates.invoiced, invoicing, idempotencyKey });
@@ -201,18 +185,48 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
       asks: (error) => {
         const unknown = unknownRecipientsIn(error);
         setUnknownRecipients(unknown);
-        return unknown.length > 0 || preview.refused(error);
+        return unknown.length > 0 || refused(error);
       },
       onSuccess: onDone,
       onSettled: () => void (running.current = false),
     },
   );
-  // Without the text of the mail, the server would refuse the invoicing.
-  const loading = choice.mail && !template && !loadFailed;
+  return {
+    ...{ busy, running, base, unknownRecipients },
+    takeBack: () => setUnknownRecipients([]),
+    invoice: (asked: Omit<Asked, 'before'>) => {
+      running.current = true;
+      mutate({ before: base.current, ...asked });
+    },
+  };
+}
+
+export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
+  const notify = useNotify();
+  const notifyProblem = useNotifyProblem();
+  const [choice, setChoice] = useState(() => firstChoice(deal));
+  const [problems, setProblems] = useState<Partial<Record<InvoiceField, string>>>({});
+  /** Number of times that the booking was refused. */
+  const [refusals, setRefusals] = useState(0);
+  const preview = usePreview(deal);
+  const files = useMailFiles(`/api/crm/deals/${deal.id}/attachments`);
+  const tooMuch = choice.mail && areTooLarge(files, choice.fileIds);
+  const dueDate = choice.dueDate || dueDateBy(preview.shown, choice.invoiceDate);
+  const { template, loading } = useMailTemplate(deal, choice.mail, (found) =>
+    setChoice((now) => ({
+      ...now,
+      receiverName: now.receiverName || found.contactName,
+      receiverEmail: now.receiverEmail || found.contactEmail,
+      masterTemplate: now.masterTemplate || found.masterTemplate,
+      subject: now.subject || found.subject,
+      body: now.body || found.body,
+    })),
+  );
+  const { busy, running, base, unknownRecipients, takeBack, invoice } = useInvoiceRequest(deal, preview.refused, onDone);
   /** Retries with these addresses confirmed, when the server asked about them. */
   const confirm = (confirmedReceivers: string[] = []): void => {
     if (running.current || loading || tooMuch) return;
-    setUnknownRecipients([]);
+    takeBack();
     const found = choiceProblems(choice);
     setProblems(found);
     if (Object.keys(found).length || dealProblems(base.current, { linesRequired: true }).length) {
@@ -223,7 +237,6 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     const { expectedTotal } = preview;
     // Nothing is booked without showing its amount: while that is unknown, only the preview is requested.
     if (!expectedTotal) return void preview.ask().catch((error: unknown) => notifyProblem(error, 'DEAL_INVOICED_FAILED'));
-    running.current = true;
     const invoiceDate = toWireDate(choice.invoiceDate);
     const invoicing = {
       invoiceDate,
@@ -232,29 +245,16 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
       ...mailRequest(choice, template),
       ...(confirmedReceivers.length > 0 ? { confirmedReceivers } : {}),
     };
-    invoice({ before: base.current, described: { invoiceDate, invoiceDescription: choice.invoiceDescription.trim() }, invoicing });
+    invoice({ described: { invoiceDate, invoiceDescription: choice.invoiceDescription.trim() }, invoicing });
   };
   const change = (patch: Partial<InvoiceChoice>): void => {
     setChoice((now) => ({ ...now, ...patch }));
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in patch))));
   };
-  const about = aboutOf(choice);
   return {
-    preview,
-    about,
+    ...{ preview, choice, change, problems, refusals, busy, loading, files, tooMuch, confirm, unknownRecipients, takeBack, template },
+    about: aboutOf(choice),
     /** As it will be booked: chosen, or by the payment term; empty while unknown. */
     dueDate,
-    choice,
-    change,
-    problems,
-    refusals,
-    busy,
-    loading,
-    files,
-    tooMuch,
-    confirm,
-    unknownRecipients,
-    takeBack: () => setUnknownRecipients([]),
-    template,
   };
 }

@@ -1,5 +1,5 @@
 import { canSplit, decimal, equalParts, sumOfParts } from '@kantoor/schemas';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, InputAdornment, TextField } from '@mui/material';
+import { Box, Typography, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
@@ -7,6 +7,7 @@ import { useFormat } from '../../../../i18n/use-format';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
 import type { Deal, DealRow } from '../deal';
+import { ActionDialog } from '../../../../shell/action-dialog';
 
 interface WholeNumberFieldProps {
   id: string;
@@ -68,43 +69,37 @@ export default function SplitDialog({ deal, onDone, onClose }: SplitDialogProps)
     else notify('FAILED_TO_SPLIT_DEAL', { type: 'error' });
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="split-title">
-      <DialogTitle id="split-title" variant="h2">
-        {translate('deals.split.title', { deal: deal.name })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Typography color="textSecondary">{translate('deals.split.text')}</Typography>
-        <WholeNumberField
-          id="split-count"
-          label={translate('deals.split.count')}
-          value={parts.length}
-          onChange={(count) => setParts(equalParts(count))}
-        />
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
-          {parts.map((part, index) => (
-            <WholeNumberField
-              key={index}
-              id={`split-part-${index + 1}`}
-              label={translate('deals.split.part', { number: index + 1 })}
-              value={part}
-              unit="%"
-              means={worth(part)}
-              onChange={(value) => setParts(parts.map((old, at) => (at === index ? value : old)))}
-            />
-          ))}
-        </Box>
-        <Typography role="status" color={sum === 100 ? 'textSecondary' : 'error'}>
-          {translate(sum === 100 ? 'deals.split.complete' : 'deals.split.notComplete', { sum })}
-        </Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" disabled={busy} onClick={split}>
-          {translate('deals.split.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={translate('deals.split.title', { deal: deal.name })}
+      action={translate('deals.split.confirm')}
+      onAction={split}
+      disabled={busy}
+      onClose={onClose}
+      sx={{ display: 'grid', gap: 4 }}
+    >
+      <Typography color="textSecondary">{translate('deals.split.text')}</Typography>
+      <WholeNumberField
+        id="split-count"
+        label={translate('deals.split.count')}
+        value={parts.length}
+        onChange={(count) => setParts(equalParts(count))}
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
+        {parts.map((part, index) => (
+          <WholeNumberField
+            key={index}
+            id={`split-part-${index + 1}`}
+            label={translate('deals.split.part', { number: index + 1 })}
+            value={part}
+            unit="%"
+            means={worth(part)}
+            onChange={(value) => setParts(parts.map((old, at) => (at === index ? value : old)))}
+          />
+        ))}
+      </Box>
+      <Typography role="status" color={sum === 100 ? 'textSecondary' : 'error'}>
+        {translate(sum === 100 ? 'deals.split.complete' : 'deals.split.notComplete', { sum })}
+      </Typography>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,11 @@
 import type { ComingPeriod } from '@kantoor/schemas';
-import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Link, Typography, useMediaQuery, type Theme } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useFormat, useSentence, useTranslate } from '../../../../i18n';
 import { OutcomeChip } from '../outcome-chip';
 import { useSubscriptionPaths } from '../paths';
+import { RowsTable, type RowColumn } from '../../../../shared/list/rows-table';
 
 const foreign = { '& td': { color: 'text.secondary', bgcolor: 'action.hover' } };
 
@@ -30,67 +32,54 @@ export function ComingTable({ rows, withTeam }: { rows: readonly ComingPeriod[];
   const period = ({ start, end }: ComingPeriod) => translate('subscriptions.fromTo', { from: date(start), to: date(end) });
   const stoppedBy = ({ problems }: ComingPeriod) =>
     problems.map(({ code }) => translate(`subscriptions.problem.${code}`, { _: sentence(code) })).join(' ');
-  const heads = ['period', 'subscription', 'customer', ...(withTeam ? ['team'] : []), 'gross', 'becomes'];
+  const whole = (row: ComingPeriod) => (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+        <span>{name(row)}</span>
+        <Box component="span" sx={figure}>
+          {money(row.gross, row.currency)}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
+        <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
+          {[date(row.start), row.customer.name, ...(withTeam ? [row.teamName] : [])].join(' · ')}
+        </Typography>
+        <OutcomeChip outcome={row.outcome} />
+      </Box>
+      {stoppedBy(row) && <Typography variant="caption">{stoppedBy(row)}</Typography>}
+    </>
+  );
+  const becomes = (row: ComingPeriod) => (
+    <>
+      <OutcomeChip outcome={row.outcome} />
+      {stoppedBy(row) && (
+        <Typography variant="caption" component="div" sx={{ my: 0.5, whiteSpace: 'normal' }}>
+          {stoppedBy(row)}
+        </Typography>
+      )}
+    </>
+  );
+  const column = (of: string, render: (row: ComingPeriod) => ReactNode, look: Partial<RowColumn<ComingPeriod>> = {}) => ({
+    ...{ name: of, label: translate(`comingInvoices.columns.${of}`), render, ...look },
+  });
+  const columns = [
+    column('period', period, { sx: figure }),
+    column('subscription', name),
+    column('customer', ({ customer }) => customer.name),
+    ...(withTeam ? [column('team', ({ teamName }) => teamName)] : []),
+    column('gross', ({ gross, currency }) => money(gross, currency), { right: true }),
+    column('becomes', becomes, { sx: { minWidth: 180 } }),
+  ];
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={translate('comingInvoices.title')}>
-        {!isPhone && (
-          <TableHead>
-            <TableRow>
-              {heads.map((head) => (
-                <TableCell key={head} scope="col" align={head === 'gross' ? 'right' : 'left'}>
-                  {translate(`comingInvoices.columns.${head}`)}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-        )}
-        <TableBody>
-          {rows.map((row) => {
-            const { id, customer, teamName, currency, gross, outcome, mine, start } = row;
-            const look: object = mine ? {} : foreign;
-            if (isPhone)
-              return (
-                <TableRow key={id} sx={look}>
-                  <TableCell sx={{ py: 2 }}>
-                    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
-                      <span>{name(row)}</span>
-                      <Box component="span" sx={figure}>
-                        {money(gross, currency)}
-                      </Box>
-                    </Box>
-                    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
-                      <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
-                        {[date(start), customer.name, ...(withTeam ? [teamName] : [])].join(' · ')}
-                      </Typography>
-                      <OutcomeChip outcome={outcome} />
-                    </Box>
-                    {stoppedBy(row) && <Typography variant="caption">{stoppedBy(row)}</Typography>}
-                  </TableCell>
-                </TableRow>
-              );
-            return (
-              <TableRow key={id} sx={look}>
-                <TableCell sx={figure}>{period(row)}</TableCell>
-                <TableCell>{name(row)}</TableCell>
-                <TableCell>{customer.name}</TableCell>
-                {withTeam && <TableCell>{teamName}</TableCell>}
-                <TableCell align="right" sx={figure}>
-                  {money(gross, currency)}
-                </TableCell>
-                <TableCell sx={{ minWidth: 180, ...(stoppedBy(row) && { py: 2 }) }}>
-                  <OutcomeChip outcome={outcome} />
-                  {stoppedBy(row) && (
-                    <Typography variant="caption" component="div" sx={{ mt: 0.5, whiteSpace: 'normal' }}>
-                      {stoppedBy(row)}
-                    </Typography>
-                  )}
-                </TableCell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
+      <RowsTable
+        label={translate('comingInvoices.title')}
+        rows={rows}
+        idOf={({ id }) => id}
+        columns={isPhone ? [column('subscription', whole, { sx: { py: 2 } })] : columns}
+        isHeadless={isPhone}
+        rowSx={({ mine }) => (mine ? {} : foreign)}
+      />
     </Box>
   );
 }

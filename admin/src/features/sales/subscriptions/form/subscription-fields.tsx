@@ -56,32 +56,29 @@ const outputs: readonly SubscriptionOutput[] = ['Concept', 'Book', 'Book and inv
 const mailed: SubscriptionOutput = 'Book and invoice';
 const countTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
 
-/** When periods begin, the start and end date, and the outcome of each period (CRM-178 to CRM-182). */
-export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
+interface ChoiceProps {
+  form: SubscriptionFormModel;
+  field: 'interval' | 'dayOfMonth' | 'monthOfYear' | 'output';
+  choices: readonly (readonly [value: string | number, label: string])[];
+  onChoose: (value: string) => void;
+}
+
+function ScheduleChoice({ form: { draft, problems, readOnly }, field, choices, onChoose }: ChoiceProps) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const title = useId();
-  const { draft, change, problems, readOnly } = form;
-  const errorOf = useFieldErrors(problems);
-  const chosen = useRef(new Set<string>(form.record ? ['dayOfMonth', 'monthOfYear'] : chosenIn(draft)));
-  const select = (
-    field: 'interval' | 'dayOfMonth' | 'monthOfYear' | 'output',
-    choices: readonly (readonly [value: string | number, label: string])[],
-  ) => (
+  const error = useFieldErrors(problems)(`/schedule/${field}`);
+  const isImplied = field === 'output' && draft.invoiceDirectly;
+  return (
     <TextField
       select
       id={fieldId(`/schedule/${field}`)}
       label={translate(`subscriptionForm.${field}`)}
-      value={field === 'output' && draft.invoiceDirectly ? mailed : draft[field]}
-      disabled={readOnly || (field === 'output' && draft.invoiceDirectly)}
+      value={isImplied ? mailed : draft[field]}
+      disabled={readOnly || isImplied}
       fullWidth
       required
-      onChange={(event) => {
-        chosen.current.add(field);
-        change({ [field]: event.target.value });
-      }}
-      error={Boolean(errorOf(`/schedule/${field}`))}
-      helperText={errorOf(`/schedule/${field}`)}
+      onChange={({ target }) => onChoose(target.value)}
+      error={Boolean(error)}
+      helperText={error}
     >
       {choices.map(([value, label]) => (
         <MenuItem key={value} value={value}>
@@ -90,100 +87,151 @@ export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
       ))}
     </TextField>
   );
-  const day = (field: 'startDate' | 'endDate') => (
+}
+
+interface DayProps {
+  form: SubscriptionFormModel;
+  field: 'startDate' | 'endDate';
+  onChange: (day: string) => void;
+}
+
+function ScheduleDay({ form: { draft, problems, readOnly }, field, onChange }: DayProps) {
+  const translate = useTranslate();
+  const errorOf = useFieldErrors(problems);
+  return (
     <DateInput
       id={fieldId(`/schedule/${field}`)}
       label={translate(`subscriptionForm.${field}`)}
       value={draft[field]}
-      onChange={(value) => change({ [field]: value, ...(field === 'startDate' && proposedBy(value, draft, chosen.current)) })}
+      onChange={onChange}
       required
       disabled={readOnly}
       fullWidth
       error={errorOf(`/schedule/${field}`)}
     />
   );
+}
+
+/** A day, or the choice to go on without an end. */
+function EndDay({ form }: { form: SubscriptionFormModel }) {
+  const translate = useTranslate();
+  const { draft, change, problems, readOnly } = form;
+  const error = useFieldErrors(problems)('/schedule/endDate');
   const runsOn = isOpenEnd(draft.endDate);
-  /** The outcome already implies it. */
+  const toggle = (): void => {
+    change({ endDate: runsOn ? '' : farDay });
+    // The field replaces the button, so it gets the focus.
+    if (runsOn) requestAnimationFrame(() => document.getElementById(fieldId('/schedule/endDate'))?.focus());
+  };
+  return (
+    <>
+      {runsOn ? (
+        <TextField
+          id={fieldId('/schedule/endDate')}
+          label={translate('subscriptionForm.endDate')}
+          value={translate('subscriptionForm.openEnded')}
+          disabled={readOnly}
+          fullWidth
+          slotProps={{ input: { readOnly: true } }}
+          error={Boolean(error)}
+          helperText={error}
+        />
+      ) : (
+        <ScheduleDay form={form} field="endDate" onChange={(endDate) => change({ endDate })} />
+      )}
+      {!readOnly && (
+        <Button size="small" onClick={toggle}>
+          {translate(runsOn ? 'subscriptionForm.chooseEnd' : 'subscriptionForm.openEnded')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Invoices each period at once, unless the outcome already implies it. */
+function InvoiceDirectly({ form: { draft, change, readOnly } }: { form: SubscriptionFormModel }) {
+  const translate = useTranslate();
   const isImplied = draft.output === mailed && !draft.invoiceDirectly;
+  return (
+    <>
+      <FormControlLabel
+        label={translate('subscriptionForm.invoiceDirectly')}
+        control={
+          <Checkbox
+            id={fieldId('/invoiceDirectly')}
+            size="small"
+            checked={draft.invoiceDirectly || isImplied}
+            disabled={readOnly || isImplied}
+            onChange={(event) => change({ invoiceDirectly: event.target.checked })}
+          />
+        }
+      />
+      <FormHelperText sx={{ mt: 0 }}>
+        {translate(`subscriptionForm.${isImplied ? 'invoiceDirectlyImplied' : 'invoiceDirectlyHint'}`)}
+      </FormHelperText>
+    </>
+  );
+}
+
+/** When periods begin, the start and end date, and the outcome of each period (CRM-178 to CRM-182). */
+export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const title = useId();
+  const { draft, change } = form;
+  const chosen = useRef(new Set<string>(form.record ? ['dayOfMonth', 'monthOfYear'] : chosenIn(draft)));
+  const choice = (field: ChoiceProps['field'], choices: ChoiceProps['choices']) => (
+    <ScheduleChoice
+      {...{ form, field, choices }}
+      onChoose={(value) => {
+        chosen.current.add(field);
+        change({ [field]: value });
+      }}
+    />
+  );
   const dayLabel = (number: number): string => (number === 31 && !isYearly(draft) ? translate('subscriptionForm.lastDay') : String(number));
+  const half = { gridColumn: { xs: '1 / -1', sm: 'span 2' } };
+  const firstHalf = { gridColumn: { xs: '1 / -1', sm: '1 / span 2' } };
   return (
     <Box component="section" aria-labelledby={title} sx={{ mt: 6 }}>
       <Typography id={title} variant="h2" sx={{ mb: 3 }}>
         {translate('subscriptionForm.schedule')}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, columnGap: 4, rowGap: 4 }}>
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}>
-          {select(
+        <Box sx={half}>
+          {choice(
             'interval',
             intervals.map((interval) => [interval, translate(`subscriptions.interval.${interval}`)]),
           )}
         </Box>
         {draft.interval !== 'weekly' &&
-          select(
+          choice(
             'dayOfMonth',
             countTo(31).map((number) => [number, dayLabel(number)]),
           )}
         {isYearly(draft) &&
-          select(
+          choice(
             'monthOfYear',
             countTo(12).map((month) => [month, capitalized(monthName(month, locale))]),
           )}
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: '1 / span 2' } }}>{day('startDate')}</Box>
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}>
-          {runsOn ? (
-            <TextField
-              id={fieldId('/schedule/endDate')}
-              label={translate('subscriptionForm.endDate')}
-              value={translate('subscriptionForm.openEnded')}
-              disabled={readOnly}
-              fullWidth
-              slotProps={{ input: { readOnly: true } }}
-              error={Boolean(errorOf('/schedule/endDate'))}
-              helperText={errorOf('/schedule/endDate')}
-            />
-          ) : (
-            day('endDate')
-          )}
-          {!readOnly && runsOn && (
-            <Button
-              size="small"
-              onClick={() => {
-                change({ endDate: '' });
-                // The field replaces the button, so it gets the focus.
-                requestAnimationFrame(() => document.getElementById(fieldId('/schedule/endDate'))?.focus());
-              }}
-            >
-              {translate('subscriptionForm.chooseEnd')}
-            </Button>
-          )}
-          {!readOnly && !runsOn && (
-            <Button size="small" onClick={() => change({ endDate: farDay })}>
-              {translate('subscriptionForm.openEnded')}
-            </Button>
-          )}
+        <Box sx={firstHalf}>
+          <ScheduleDay
+            form={form}
+            field="startDate"
+            onChange={(startDate) => change({ startDate, ...proposedBy(startDate, draft, chosen.current) })}
+          />
         </Box>
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: '1 / span 2' } }}>
-          {select(
+        <Box sx={half}>
+          <EndDay form={form} />
+        </Box>
+        <Box sx={firstHalf}>
+          {choice(
             'output',
             outputs.map((output) => [output, translate(`subscriptionForm.outputs.${outcomeOf({ output, invoiceDirectly: false })}`)]),
           )}
         </Box>
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}>
-          <FormControlLabel
-            label={translate('subscriptionForm.invoiceDirectly')}
-            control={
-              <Checkbox
-                id={fieldId('/invoiceDirectly')}
-                size="small"
-                checked={draft.invoiceDirectly || isImplied}
-                disabled={readOnly || isImplied}
-                onChange={(event) => change({ invoiceDirectly: event.target.checked })}
-              />
-            }
-          />
-          <FormHelperText sx={{ mt: 0 }}>
-            {translate(`subscriptionForm.${isImplied ? 'invoiceDirectlyImplied' : 'invoiceDirectlyHint'}`)}
-          </FormHelperText>
+        <Box sx={half}>
+          <InvoiceDirectly form={form} />
         </Box>
       </Box>
     </Box>

@@ -1,16 +1,5 @@
 import { outcomeOf, type SubscriptionForecast } from '@kantoor/schemas';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-} from '@mui/material';
+import { Alert, Button, DialogContentText, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useNavigate } from 'react-router';
 import { todayOnWire } from '../../../../format';
 import { useFormat, useTranslate } from '../../../../i18n';
@@ -31,9 +20,10 @@ import { SubscriptionMenu } from '../subscription-menu';
 import { useScheduleWords } from '../use-schedule-words';
 import { ScheduleFields, SubscriptionFields } from './subscription-fields';
 import { useSubscriptionForm, type SubscriptionFormModel, type Unbilled } from './use-subscription-form';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { grossOf } from '../forecast/gross-of';
 import { SkipReason } from '../skip-reason';
+import { ActionDialog } from '../../../../shell/action-dialog';
 
 interface EndingDialogProps {
   endDate: string;
@@ -48,46 +38,39 @@ interface EndingDialogProps {
 function EndingDialog({ endDate, result: { unbilled, currency }, busy, onSave, onClose }: EndingDialogProps) {
   const translate = useTranslate();
   const { date, money } = useFormat();
-  const id = useId();
   const [skips, setSkips] = useState(false);
   const [reason, setReason] = useState('');
   const choice = (value: 'bill' | 'skip') => (
     <FormControlLabel value={value} control={<Radio />} label={translate(`subscriptionForm.ending.${value}`, { date: date(endDate) })} />
   );
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id} variant="h2">
-        {translate('subscriptionForm.ending.title')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <DialogContentText>
-          {translate('subscriptionForm.ending.text', {
-            smart_count: unbilled.length,
-            from: date(unbilled[0]!.start),
-            to: date(unbilled.at(-1)!.start),
-            amount: money(grossOf(unbilled), currency),
-            date: date(endDate),
-          })}
-        </DialogContentText>
-        <RadioGroup aria-labelledby={id} value={skips ? 'skip' : 'bill'} onChange={(_, value) => setSkips(value === 'skip')}>
-          {choice('bill')}
-          {choice('skip')}
-        </RadioGroup>
-        {skips && <SkipReason reason={reason} onChange={setReason} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} color="inherit">
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button
-          onClick={() => onSave({ skip: skips ? reason.trim() : null })}
-          variant="contained"
-          disabled={busy || (skips && reason.trim() === '')}
-        >
-          {translate('subscriptionForm.update')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={translate('subscriptionForm.ending.title')}
+      action={translate('subscriptionForm.update')}
+      onAction={() => onSave({ skip: skips ? reason.trim() : null })}
+      disabled={busy || (skips && reason.trim() === '')}
+      onClose={onClose}
+      sx={{ display: 'grid', gap: 4 }}
+    >
+      <DialogContentText>
+        {translate('subscriptionForm.ending.text', {
+          smart_count: unbilled.length,
+          from: date(unbilled[0]!.start),
+          to: date(unbilled.at(-1)!.start),
+          amount: money(grossOf(unbilled), currency),
+          date: date(endDate),
+        })}
+      </DialogContentText>
+      <RadioGroup
+        aria-label={translate('subscriptionForm.ending.title')}
+        value={skips ? 'skip' : 'bill'}
+        onChange={(_, value) => setSkips(value === 'skip')}
+      >
+        {choice('bill')}
+        {choice('skip')}
+      </RadioGroup>
+      {skips && <SkipReason reason={reason} onChange={setReason} />}
+    </ActionDialog>
   );
 }
 

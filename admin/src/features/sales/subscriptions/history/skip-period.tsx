@@ -1,9 +1,10 @@
 import type { SubscriptionPeriod } from '@kantoor/schemas';
-import { Button, type ButtonProps, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useState, useId } from 'react';
+import { Button, type ButtonProps, DialogContentText } from '@mui/material';
+import { useState } from 'react';
 import { useFormat, useTranslate } from '../../../../i18n';
 import { usePeriodVerbs } from './use-period-verbs';
 import { SkipReason } from '../skip-reason';
+import { ActionDialog } from '../../../../shell/action-dialog';
 
 interface SkipDialogProps {
   /** Name of the period. */
@@ -16,26 +17,19 @@ interface SkipDialogProps {
 /** Skips a period with a required reason, which is stored with it. */
 function SkipDialog({ period, busy, onSkip, onClose }: SkipDialogProps) {
   const translate = useTranslate();
-  const id = useId();
   const [reason, setReason] = useState('');
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id} variant="h2">
-        {translate('subscriptions.history.skipTitle')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <DialogContentText>{translate('subscriptions.history.skipText', { period })}</DialogContentText>
-        <SkipReason reason={reason} onChange={setReason} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} color="inherit">
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button onClick={() => onSkip(reason.trim())} variant="contained" disabled={busy || reason.trim() === ''}>
-          {translate('subscriptions.history.skip')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={translate('subscriptions.history.skipTitle')}
+      action={translate('subscriptions.history.skip')}
+      onAction={() => onSkip(reason.trim())}
+      disabled={busy || reason.trim() === ''}
+      onClose={onClose}
+      sx={{ display: 'grid', gap: 4 }}
+    >
+      <DialogContentText>{translate('subscriptions.history.skipText', { period })}</DialogContentText>
+      <SkipReason reason={reason} onChange={setReason} />
+    </ActionDialog>
   );
 }
 

@@ -1,7 +1,8 @@
+import type { SubscriptionRunView } from '@kantoor/schemas';
 import { Suspense } from 'react';
 import { useParams, Link as RouterLink, useLocation } from 'react-router';
 import { fetchedLater } from '../../../../shell/fetching';
-import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Link, Paper, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormat, useTranslate } from '../../../../i18n';
 import { useVerbs } from '../../../../providers/data/verbs';
@@ -16,19 +17,54 @@ import { useSubscriptionPaths } from '../paths';
 import { RunChip } from './run-chip';
 import { durationText } from './run-words';
 import { StartRun } from './start-run';
+import { RowsTable, type RowColumn } from '../../../../shared/list/rows-table';
 
+type Run = SubscriptionRunView['run'];
 /** Latest first; the only sort order. */
 const defaults = { sort: ['date', 'DESC'], perPage: 25 } as const;
 const lookAgainMs = 3_000;
 
+/** On a phone only day, attention and state. */
+function useRunColumns(): RowColumn<Run>[] {
+  const translate = useTranslate();
+  const { date, money, number } = useFormat();
+  const paths = useSubscriptionPaths();
+  const column = (name: string, look: Omit<RowColumn<Run>, 'name' | 'label'>): RowColumn<Run> => ({
+    ...{ name, label: translate(`subscriptionRuns.columns.${name}`), ...look },
+  });
+  const count = (name: 'billed' | 'skipped' | 'attention') => column(name, { right: true, text: (run) => number(run[name]) });
+  const figure = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
+  return [
+    column('date', {
+      sx: figure,
+      render: (run) => (
+        <Link
+          component={RouterLink}
+          to={paths.run(run.date)}
+          sx={{ fontWeight: 550, display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 } }}
+        >
+          {date(run.date)}
+        </Link>
+      ),
+    }),
+    { ...count('billed'), phone: 'none' },
+    { ...count('skipped'), phone: 'none' },
+    count('attention'),
+    column('amount', {
+      ...{ right: true, phone: 'none' },
+      text: ({ totals }) => totals.map(({ gross, currency }) => money(gross, currency)).join(', '),
+    }),
+    column('duration', { right: true, phone: 'none', text: ({ seconds }) => durationText(seconds) }),
+    column('state', { sx: figure, render: (run) => <RunChip run={run} /> }),
+  ];
+}
+
 /** List of daily runs: what each billed, and what needs attention. */
 function RunsPage() {
   const translate = useTranslate();
-  const { date, money, number } = useFormat();
   const { pathname, search } = useLocation();
   const { ecosystem } = useCurrent();
-  const paths = useSubscriptionPaths();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const columns = useRunColumns();
   const place = useListPlace({ name: `${ecosystem.id}.subscription-runs`, at: pathname + search, defaults });
   const { page, perPage } = place.params;
   const range = [(page - 1) * perPage, page * perPage - 1] as const;
@@ -41,9 +77,6 @@ function RunsPage() {
   });
   const title = translate('subscriptionRuns.title');
   usePageTitle(title);
-  const figure = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
-  const heads = isPhone ? ['date', 'attention', 'state'] : ['date', 'billed', 'skipped', 'attention', 'amount', 'duration', 'state'];
-  const isFigure = (head: string): boolean => head !== 'date' && head !== 'state';
   return (
     <Box sx={{ p: { xs: 2, sm: 5 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -61,49 +94,7 @@ function RunsPage() {
       {data && data.items.length > 0 && (
         <Paper variant="outlined" sx={{ overflow: 'hidden', minWidth: 0 }}>
           <Box sx={{ overflowX: 'auto' }}>
-            <Table size="small" aria-label={title}>
-              <TableHead>
-                <TableRow>
-                  {heads.map((head) => (
-                    <TableCell key={head} scope="col" align={isFigure(head) ? 'right' : 'left'}>
-                      {translate(`subscriptionRuns.columns.${head}`)}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {data.items.map((run) => {
-                  const texts: Record<string, string> = {
-                    billed: number(run.billed),
-                    skipped: number(run.skipped),
-                    attention: number(run.attention),
-                    amount: run.totals.map(({ gross, currency }) => money(gross, currency)).join(', '),
-                    duration: durationText(run.seconds),
-                  };
-                  return (
-                    <TableRow key={run.date} hover>
-                      {heads.map((head) => (
-                        <TableCell key={head} align={isFigure(head) ? 'right' : 'left'} sx={figure}>
-                          {head === 'date' ? (
-                            <Link
-                              component={RouterLink}
-                              to={paths.run(run.date)}
-                              sx={{ fontWeight: 550, display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 } }}
-                            >
-                              {date(run.date)}
-                            </Link>
-                          ) : head === 'state' ? (
-                            <RunChip run={run} />
-                          ) : (
-                            texts[head]
-                          )}
-                        </TableCell>
-                      ))}
-                    </TableRow>
-                  );
-                })}
-              </TableBody>
-            </Table>
+            <RowsTable label={title} rows={data.items} idOf={(run) => run.date} columns={columns} />
           </Box>
           <PagesAt place={place} total={data.total}>
             <ListFoot />

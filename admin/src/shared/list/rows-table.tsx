@@ -1,0 +1,105 @@
+import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow, type TableProps } from '@mui/material';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { ListColumn } from './list-column';
+
+/** A column of rows that are shown whole; one without a text is not exported. */
+export type RowColumn<T> = Pick<ListColumn<T>, 'name' | 'label' | 'text' | 'render' | 'right' | 'phone'> & {
+  /** What its rows are sorted by, if not the text; false for a column that cannot be sorted. */
+  sort?: ((row: T) => string | number) | false;
+  /** Its cells name their rows. */
+  isHead?: boolean;
+  /** Style of its cells. */
+  sx?: object;
+};
+export interface RowsTableProps<T> extends Pick<TableProps, 'stickyHeader' | 'sx'> {
+  /** Accessible name. */
+  label?: string;
+  rows: readonly T[];
+  idOf: (row: NoInfer<T>) => number | string;
+  columns: readonly RowColumn<NoInfer<T>>[];
+  /** A last column with buttons. */
+  actions?: { label: string; of: (row: NoInfer<T>) => ReactNode } | false;
+  onOpen?: (row: NoInfer<T>) => void;
+  /** In pixels, where it is fixed. */
+  rowHeight?: number;
+  /** Without a row of heads, as on a phone where one cell holds a whole row. */
+  isHeadless?: boolean;
+  headOf?: (column: RowColumn<NoInfer<T>>) => ReactNode;
+  rowSx?: (row: NoInfer<T>) => object;
+  sorted?: { field: string; order: string };
+  /** Rows with totals. */
+  foot?: ReactNode;
+}
+
+const cellOf = ({ phone, right }: Pick<RowColumn<never>, 'phone' | 'right'>, sx: object = {}) => ({
+  align: right ? ('right' as const) : ('left' as const),
+  sx: { overflowWrap: 'anywhere', ...(phone === 'none' && { display: { xs: 'none', sm: 'table-cell' } }), ...sx },
+});
+
+/** Rows and columns as they are given. A row that can be opened takes part in the keys of lists (`data-row`). */
+export function RowsTable<T>(props: RowsTableProps<T>) {
+  const {
+    label,
+    rows,
+    idOf,
+    columns,
+    actions,
+    onOpen,
+    headOf = (column) => column.label,
+    sorted,
+    rowHeight,
+    isHeadless,
+    rowSx,
+    foot,
+  } = props;
+  const opens = (row: T) =>
+    onOpen && {
+      tabIndex: 0,
+      'data-row': idOf(row),
+      onClick: () => onOpen(row),
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(row),
+    };
+  return (
+    <Table size="small" aria-label={label} stickyHeader={props.stickyHeader ?? false} sx={props.sx ?? {}}>
+      {!isHeadless && (
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell
+                key={column.name}
+                scope="col"
+                {...cellOf(column)}
+                sortDirection={sorted?.field === column.name && (sorted.order === 'DESC' ? 'desc' : 'asc')}
+              >
+                {headOf(column)}
+              </TableCell>
+            ))}
+            {actions && <TableCell>{actions.label}</TableCell>}
+          </TableRow>
+        </TableHead>
+      )}
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow
+            key={idOf(row)}
+            hover={onOpen !== undefined}
+            sx={{ height: rowHeight, ...(onOpen && { cursor: 'pointer' }), ...rowSx?.(row) }}
+            {...opens(row)}
+          >
+            {columns.map((column) => (
+              <TableCell
+                key={column.name}
+                {...(column.isHead && { component: 'th', scope: 'row' })}
+                {...cellOf(column, { ...(rowHeight !== undefined && { py: 0 }), ...column.sx })}
+              >
+                {column.render ? column.render(row) : column.text?.(row)}
+              </TableCell>
+            ))}
+            {actions && <TableCell onClick={onOpen && ((event) => event.stopPropagation())}>{actions.of(row)}</TableCell>}
+          </TableRow>
+        ))}
+      </TableBody>
+      {foot && <TableFooter>{foot}</TableFooter>}
+    </Table>
+  );
+}
