@@ -219,7 +219,7 @@ describe('purging expired records', () => {
     expect(await statusOf(outsider)).toBe(403);
 
     const sent = jest.spyOn(Mailer.prototype, 'send');
-    const { act } = await docs.office.process.standing(ctx(), await docs.input(submitted.id));
+    const { act } = await docs.office.process.nextStep(ctx(), await docs.input(submitted.id));
     expect(act?.step === 'notify' && (await docs.office.process.notify(ctx(), act.notice))).toBe('sent');
     expect(sent.mock.calls.map(([{ to, attachments }]) => [to.name, attachments])).toEqual([['Lead', []]]);
     expect(sent.mock.calls[0]![0].text).toContain(`/declaration/${submitted.id}/approve`);

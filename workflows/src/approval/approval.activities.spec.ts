@@ -24,7 +24,7 @@ describe('The steps of an approval round', () => {
       approvals: { isOver: async () => true, ...services },
     } as unknown as ApprovalServices);
   };
-  const look = (standing: RoundStep) => activities({ standing: async () => standing }).lookAtApproval(input);
+  const look = (step: RoundStep) => activities({ nextStep: async () => step }).lookAtApproval(input);
 
   it('show whose answer is awaited and the next action, and poll again at that time', async () => {
     const waitsFor = { key: 'approvers', params: { people: 'Ann, Bob', count: 2 } };
@@ -46,7 +46,7 @@ describe('The steps of an approval round', () => {
   it('end with the outcome of the round, unless it was undone meanwhile', async () => {
     expect(await look({ over: 'overruled' })).toEqual({ step: 'overruled', over: true });
     expect(recorded.at(-1)).toEqual(['over', workflowId, 'overruled']);
-    const again = await activities({ standing: async () => ({ over: 'approved' }), isOver: async () => false }).lookAtApproval(input);
+    const again = await activities({ nextStep: async () => ({ over: 'approved' }), isOver: async () => false }).lookAtApproval(input);
     expect(again).toEqual({ step: 'waiting-for-approval', againInMs: 1 });
   });
 

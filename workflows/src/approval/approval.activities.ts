@@ -4,7 +4,7 @@ import type { Outcome, PollOutcome, Task } from '../process/outcome.js';
 import { Steps, type Done, type StepServices } from '../process/steps.js';
 
 export interface ApprovalServices extends StepServices {
-  approvals: Pick<ApprovalProcess, 'standing' | 'isOver' | 'finish' | 'remind' | 'notify'>;
+  approvals: Pick<ApprovalProcess, 'nextStep' | 'isOver' | 'finish' | 'remind' | 'notify'>;
 }
 /** The next step of a round, as found by its last poll. */
 export type Due = NonNullable<RoundStep['act']>;
@@ -22,7 +22,7 @@ export const approvalActivities = ({ approvals, ...services }: ApprovalServices)
   return {
     lookAtApproval: (input: ApprovalInput): Promise<PollOutcome<ApprovalStep> & { due?: Due }> =>
       stepsOf(input).poll<{ due: Due }>(input, 'waiting-for-approval', async (ctx) => {
-        const { over, act, waits } = await approvals.standing(ctx, input);
+        const { over, act, waits } = await approvals.nextStep(ctx, input);
         if (over) return { step: over, over: true, precondition: (tx) => approvals.isOver(tx, ctx, input) };
         if (act) return { step: act.step, facts: { due: act } };
         const { step, atMs, ...shown } = waits!;

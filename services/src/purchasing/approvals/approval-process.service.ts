@@ -32,7 +32,7 @@ export class ApprovalProcess {
   ) {}
 
   /** Returns the next step. Decisions come before reminders, and reminders before queued mails: neither waits for a mail server. */
-  standing(ctx: RequestContext, input: ApprovalInput): Promise<RoundStep> {
+  nextStep(ctx: RequestContext, input: ApprovalInput): Promise<RoundStep> {
     const of = roundOf(input);
     return this.database.transaction(ctx, async (tx) => {
       const round = await this.rows.round(tx, ctx, of);
@@ -47,9 +47,9 @@ export class ApprovalProcess {
       if (notice) return { act: { step: 'notify', notice } };
       if (round.endedAt !== null) return { over: round.state as RoundEnd };
       if (round.state === 'to-book') return { waits: { step: 'waiting-for-finance', waitsFor: { key: 'bookingByFinance' } } };
-      const standing = await this.waitsFor(tx, ctx, approvals, nextAt);
+      const awaited = await this.waitsFor(tx, ctx, approvals, nextAt);
       const atMs = Math.min(outcome?.atMs ?? Infinity, nextAt);
-      return { waits: { step: 'waiting-for-approval', ...standing, ...(Number.isFinite(atMs) && { atMs }) } };
+      return { waits: { step: 'waiting-for-approval', ...awaited, ...(Number.isFinite(atMs) && { atMs }) } };
     });
   }
 

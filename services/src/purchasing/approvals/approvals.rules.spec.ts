@@ -1,12 +1,12 @@
 import { settingDefaults } from '@kantoor/schemas';
 import { nextWorkingMoment, workingTimeOf } from '../../platform/runtime/working-time/index.js';
-import { type Asked, approversOf, firstReminderMs, isEscalation, nextReminderMs, replacedBecause } from './approvals.rules.js';
+import { type ApproverSearch, approversOf, firstReminderMs, isEscalation, nextReminderMs, replacedBecause } from './approvals.rules.js';
 
 const [ann, bob, cas, dia, eve] = [1, 2, 3, 4, 5] as const;
 const part = (number: number, responsibleId: number | null, amount: number = 100) => ({ number, responsibleId, amount });
-const asked = (over: Partial<Asked>) =>
+const asked = (over: Partial<ApproverSearch>) =>
   approversOf({ parts: [], requesters: new Set([eve]), isActive: () => true, deputiesOf: () => [], finance: [dia], ...over });
-const who = (over: Partial<Asked>) =>
+const who = (over: Partial<ApproverSearch>) =>
   asked(over).approvers.map(({ personId, partNumbers, inPlaceOf, because }) => [personId, partNumbers, inPlaceOf, because]);
 
 describe('approvers', () => {

@@ -28,7 +28,7 @@ export interface ApproverPlan {
   /** Parts for which no approver was found. */
   unanswered: number[];
 }
-export interface Asked {
+export interface ApproverSearch {
   parts: readonly ApprovalPart[];
   /** The current requesters: none of them approves the record (D-20). */
   requesters: ReadonlySet<number>;
@@ -47,7 +47,15 @@ export interface Asked {
  * Returns the approvers of a record: everyone responsible for a part, without duplicates; replaced if needed by the deputy, otherwise by
  * finance (PUR-O16, PUR-O17, D-20, D-56, D-63).
  */
-export function approversOf({ parts, requesters, authors = new Set(), isActive, deputiesOf, finance, isBelow }: Asked): ApproverPlan {
+export function approversOf({
+  parts,
+  requesters,
+  authors = new Set(),
+  isActive,
+  deputiesOf,
+  finance,
+  isBelow,
+}: ApproverSearch): ApproverPlan {
   const groups = new Map<number | null, ApprovalPart[]>();
   for (const part of parts.length > 0 ? parts : [{ number: 0, responsibleId: null, amount: 0 }])
     groups.set(part.responsibleId, [...(groups.get(part.responsibleId) ?? []), part]);

@@ -61,7 +61,7 @@ export class Notices {
   }
 
   /** Notifies each approver or deputy of a pending approval, with an explanation for first-time approvers. */
-  async addAsked(
+  async addRequests(
     tx: Tx,
     ctx: RequestContext,
     of: OfRound,

@@ -130,7 +130,7 @@ export class Replacements {
       }
     }
     if (!isTaken) await this.rows.remove(tx, ctx, approval.id, moved[0]!.id);
-    await this.notices.addAsked(tx, ctx, round, moved, [...involved.own][0]!);
+    await this.notices.addRequests(tx, ctx, round, moved, [...involved.own][0]!);
     const { receiverId } = approval;
     const people = moved.map((one) => one.receiverId);
     const [{ from, to }] = (await tx.query(

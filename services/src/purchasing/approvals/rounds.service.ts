@@ -72,7 +72,7 @@ export class Rounds {
     const seal = await subject.contentOf(tx, ctx, record.id);
     await subject.keepTotal(tx, ctx, record.id, seal.gross);
     await this.rows.insertRound(tx, ctx, { ...round, state, requestedBy: requesterId, notAsked: plan.notAsked, seal, changes });
-    const approvals = await this.asked(tx, ctx, round, plan.approvers, requesterId);
+    const approvals = await this.insertApprovals(tx, ctx, round, plan.approvers, requesterId);
     await this.processes.begin(tx, ctx, subject.contract, inputOf(ctx, round, record.teamId), {
       step: state === 'open' ? 'waiting-for-approval' : 'waiting-for-finance',
       summary: record.summary,
@@ -175,7 +175,7 @@ export class Rounds {
     await subject.askedAgain?.(tx, ctx, last.entityId);
   }
 
-  private async asked(
+  private async insertApprovals(
     tx: Tx,
     ctx: RequestContext,
     round: Approvable & { round: number },
@@ -188,7 +188,7 @@ export class Rounds {
       const id = await this.rows.insertApproval(tx, ctx, round, approver, nextReminderAt);
       approvals.push({ id, receiverId: approver.personId, version: 1 });
     }
-    await this.notices.addAsked(tx, ctx, round, approvals, requesterId);
+    await this.notices.addRequests(tx, ctx, round, approvals, requesterId);
     return approvals;
   }
 

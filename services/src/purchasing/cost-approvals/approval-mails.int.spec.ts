@@ -24,7 +24,7 @@ describe('approval mails', () => {
     const input = await office.input(id);
     const outcomes: string[] = [];
     for (;;) {
-      const { act } = await office.process.standing(office.ctx(input), input);
+      const { act } = await office.process.nextStep(office.ctx(input), input);
       if (act?.step !== 'notify') return outcomes;
       const outcome = await office.process.notify(office.ctx(input), act.notice);
       outcomes.push(typeof outcome === 'string' ? outcome : outcome.why);

@@ -12,13 +12,13 @@ import { type CostSums, linesOnWire, type StatedTaxes, sumsOfLines, totalsOnWire
 import { type LedgeredLine, ledgersOfLines } from './line-ledgers.js';
 
 /** Who bought from whom: that decides on the VAT of a cost. */
-export interface Bought {
+export interface CostParties {
   teamId: number;
   organizationId: number | null;
   /** The country of the shop, where only its name is known. */
   shopCountry: string | null;
 }
-type TaxedCost = Bought & { statedTaxes: StatedTaxes };
+type TaxedCost = CostParties & { statedTaxes: StatedTaxes };
 
 /** What is the same of a cost as a document, as a purchase, and when it is booked: its VAT, its sums, and how its lines are shown. */
 @Injectable()
@@ -29,7 +29,7 @@ export class Costs {
   async ratesOf(
     tx: Tx,
     ctx: RequestContext,
-    { teamId, organizationId, shopCountry }: Bought,
+    { teamId, organizationId, shopCountry }: CostParties,
     known?: Stored<'organization'> | null,
   ): Promise<RateOfCostLine> {
     const supplier = known === undefined ? await supplierOf(tx, ctx, { organizationId }) : known;
@@ -61,7 +61,7 @@ export class Costs {
 export const supplierOf = async (
   tx: Tx,
   ctx: RequestContext,
-  { organizationId }: Pick<Bought, 'organizationId'>,
+  { organizationId }: Pick<CostParties, 'organizationId'>,
 ): Promise<Stored<'organization'> | null> => (organizationId === null ? null : storedRecord(tx, ctx, organizationSchema, organizationId));
 
 /** Returns units of the currency per euro at the rate of a day; undefined if none is known. */

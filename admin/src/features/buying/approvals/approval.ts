@@ -8,16 +8,16 @@ export type Approval = ApprovalRound['approvals'][number];
 export type Question = Approval['questions'][number];
 
 /** Status of an approval as shown to users: an answer that came too late is overruled (PUR-O22). */
-export type Standing = Approval['approvalState'] | 'overRuled' | 'asked';
-export function standingOf({
+export type ApprovalStatus = Approval['approvalState'] | 'overRuled' | 'asked';
+export function statusOf({
   approvalState,
   isOverRuled,
   hasOpenQuestion,
-}: Pick<ApprovalRow, 'approvalState' | 'isOverRuled' | 'hasOpenQuestion'>): Standing {
+}: Pick<ApprovalRow, 'approvalState' | 'isOverRuled' | 'hasOpenQuestion'>): ApprovalStatus {
   if (isOverRuled) return 'overRuled';
   return approvalState === 'pending' && hasOpenQuestion ? 'asked' : approvalState;
 }
-export const meaningOf: Record<Standing, Meaning> = {
+export const meaningOf: Record<ApprovalStatus, Meaning> = {
   pending: 'waiting',
   asked: 'waiting',
   approved: 'done',

@@ -45,7 +45,7 @@ export const en = {
       deputy: 'Deputy',
     },
     documentType: { Declaration: 'Declaration', Incoming: 'Incoming invoice' },
-    standing: { pending: 'Pending', asked: 'Question asked', approved: 'Approved', declined: 'Declined', overRuled: 'Over ruled' },
+    status: { pending: 'Pending', asked: 'Question asked', approved: 'Approved', declined: 'Declined', overRuled: 'Over ruled' },
     actions: 'Actions for %{name}',
     details: 'Show details',
     acceptIt: 'Approve',

@@ -47,7 +47,7 @@ export const nl: typeof en = {
       deputy: 'Vervanger',
     },
     documentType: { Declaration: 'Declaratie', Incoming: 'Inkoopfactuur' },
-    standing: {
+    status: {
       pending: 'Wacht op goedkeuring',
       asked: 'Vraag gesteld',
       approved: 'Goedgekeurd',

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { acceptedFiles } from './taken-files';
+import { acceptedFiles } from './accepted-files';
 
 interface FileChooserProps {
   /** Clicked by a styled button: the browser's own file input cannot be styled. */

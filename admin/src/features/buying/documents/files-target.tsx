@@ -1,8 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslate } from '../../../i18n';
-import { pastedFiles } from './taken-files';
-import { useTakenFiles } from './use-taken-files';
+import { pastedFiles, useAcceptedFiles } from './accepted-files';
 
 interface FilesTargetProps {
   onFiles: (files: File[]) => void;
@@ -17,7 +16,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.type
 export function FilesTarget({ onFiles, hint, disabled = false, children }: FilesTargetProps) {
   const translate = useTranslate();
   const [isOver, setOver] = useState(false);
-  const take = useTakenFiles(onFiles);
+  const take = useAcceptedFiles(onFiles);
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;

@@ -12,7 +12,7 @@ import { AnswerBar } from './answer-bar';
 import type { ApprovedKind } from './approved-record';
 import { ApprovedLines } from './approved-lines';
 import { Paper } from './paper';
-import { StandingNotes } from './standing-notes';
+import { ApprovalNotes } from './approval-notes';
 import { useApproval, type ShownApproval } from './use-approval';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../i18n/use-format';
@@ -210,7 +210,7 @@ export function ApprovalOf<R extends RaRecord>({ id, of, budgets }: ApprovalOfPr
             }}
           >
             <Box sx={{ display: 'grid', gap: 5 }}>
-              <StandingNotes shown={shown} />
+              <ApprovalNotes shown={shown} />
               {!isWide && <Paper files={shown.approved.attachments} isBeside={false} />}
               <PurchaseFacts shown={shown} further={facts?.(record!) ?? []} />
               <ApprovedLines approved={shown.approved} budgets={budgets} own={shown.approval.partNumbers} />

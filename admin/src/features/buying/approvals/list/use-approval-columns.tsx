@@ -2,8 +2,8 @@ import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import type { ListColumn } from '../../../../shared/list/list-column';
 import { approvedDocuments, type ApprovableKind } from '../approvables';
-import { standingOf, type ApprovalRow } from '../approval';
-import { StandingChip } from '../standing-chip';
+import { statusOf, type ApprovalRow } from '../approval';
+import { ApprovalStatusChip } from '../approval-status-chip';
 import { useAge } from '../use-age';
 
 /** Returns the registered columns (PUR-102), followed by columns that help to distinguish requests (D-47). */
@@ -27,8 +27,8 @@ export function useApprovalColumns({ kind, isOfAll = false }: { kind: Approvable
   };
   const approvalState: Omit<ListColumn<ApprovalRow>, 'label'> = {
     name: 'approvalState',
-    text: (row) => (standingOf(row) === 'pending' ? '' : translate(`approvals.standing.${standingOf(row)}`)),
-    render: (row) => <StandingChip standing={standingOf(row)} />,
+    text: (row) => (statusOf(row) === 'pending' ? '' : translate(`approvals.status.${statusOf(row)}`)),
+    render: (row) => <ApprovalStatusChip status={statusOf(row)} />,
   };
   const documentType: Omit<ListColumn<ApprovalRow>, 'label'> = {
     name: 'documentType',

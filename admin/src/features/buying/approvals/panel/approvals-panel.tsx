@@ -5,14 +5,14 @@ import { useFormat } from '../../../../i18n/use-format';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { ListError } from '../../../../shared/list/list-error';
 import type { ApprovableKind } from '../approvables';
-import { type Round, hasOpenQuestion, standingOf, type Approval, type Question } from '../approval';
+import { type Round, hasOpenQuestion, statusOf, type Approval, type Question } from '../approval';
 import { useApprovals, changedByApprovals } from '../use-approvals';
 import { ChangedContent, NotToDecide } from '../changed-content';
 import { useReminder } from '../use-reminder';
 import { RoundEnd } from './round-end';
 import { useCurrent } from '../../../../shell/current';
 import { HandOverDialog } from '../hand-over-dialog';
-import { StandingChip } from '../standing-chip';
+import { ApprovalStatusChip } from '../approval-status-chip';
 import { useAge } from '../use-age';
 import { useOutcome } from '../../../../shell/notices';
 import { useUnsaved } from '../../../../shell/side-panel';
@@ -122,7 +122,7 @@ function ApprovalItem({ of, approval, requester, isOpen, mayHandOver }: Approval
         <Typography title={receiver.emailAddress} sx={{ flex: 1, minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>
           {receiver.name || receiver.emailAddress}
         </Typography>
-        <StandingChip standing={standingOf({ ...approval, hasOpenQuestion: hasOpenQuestion(approval) })} />
+        <ApprovalStatusChip status={statusOf({ ...approval, hasOpenQuestion: hasOpenQuestion(approval) })} />
         {mayHandOver && isAwaited && (
           <Button
             size="small"

@@ -3,7 +3,7 @@ import { currentEcosystemId } from '../../../../providers/session';
 import { notices } from '../../../../shell/notices';
 import { entryName, type NewEntry, type OutboxEntry } from './entry';
 import { keptEntries, type KeptEntries } from './kept-entries';
-import { beginEntry, discardBegun, sendEntry, type SendingProvider } from './send-entry';
+import { uploadEntry, discardUpload, sendEntry, type SendingProvider } from './send-entry';
 
 /** Entries, and their progress by client id, from 0 to 1. */
 export interface OutboxState {
@@ -179,7 +179,7 @@ export const outbox = {
       const entry = state.entries.find((one) => one.clientId === clientId);
       if (entry?.state !== 'typed' || entry.documentId !== undefined || entry.files.length === 0) return;
       try {
-        const documentId = await beginEntry(by.provider, { ...entry, teamId: Number(entry.typed['teamId'] ?? 0) });
+        const documentId = await uploadEntry(by.provider, { ...entry, teamId: Number(entry.typed['teamId'] ?? 0) });
         await outbox.change(clientId, { documentId });
         ahead.delete(clientId);
       } catch {
@@ -193,7 +193,7 @@ export const outbox = {
     await ahead.get(clientId);
     const documentId = state.entries.find((one) => one.clientId === clientId)?.documentId;
     await remove(clientId);
-    if (documentId !== undefined && sender) await discardBegun(sender.provider, documentId);
+    if (documentId !== undefined && sender) await discardUpload(sender.provider, documentId);
   },
   remove,
   /** For specs: resets to the state before the first page. */

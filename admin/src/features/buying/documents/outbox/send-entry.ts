@@ -58,7 +58,7 @@ async function upload(
  * Creates a begun document with the files of an entry, so that they are read while the person still types. Sending the entry later completes the
  * document under the same client id. A begun document that is never completed is in no list and is purged. Returns the id of the document.
  */
-export async function beginEntry(
+export async function uploadEntry(
   provider: SendingProvider,
   { teamId, ...entry }: Pick<OutboxEntry, 'clientId' | 'files'> & { teamId: number },
 ): Promise<number> {
@@ -69,7 +69,7 @@ export async function beginEntry(
 }
 
 /** Discards a begun document. If this fails, the nightly purge of begun documents removes it. */
-export async function discardBegun(provider: SendingProvider, id: number): Promise<void> {
+export async function discardUpload(provider: SendingProvider, id: number): Promise<void> {
   const document = await provider.documentRead({ id }).catch(() => null);
   if (document?.begun) await provider.documentArchive(document).catch(() => undefined);
 }

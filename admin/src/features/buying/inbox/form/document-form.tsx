@@ -32,7 +32,7 @@ import { useReadPaper } from '../reading/use-read-paper';
 import { useReading } from '../reading/use-reading';
 import { DocumentButtons } from './document-buttons';
 import { DocumentFields } from './document-fields';
-import { DocumentStanding } from './document-standing';
+import { DocumentNotices } from './document-notices';
 import { useDocumentForm, type DocumentFormModel } from '../model/use-document-form';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
@@ -197,7 +197,7 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
     onFinalized: onGone,
     onMoved: ({ id }) => void navigate(documentPaths(paths).inInbox(id), { replace: true, state: history.state?.usr }),
   });
-  const { record, readOnly, dirty, asked } = form;
+  const { record, readOnly, dirty, question } = form;
   const [splitting, setSplitting] = useState<Attachment | null>(null);
   const arranging = useArranging(record);
   const named = useNamedTexts(form);
@@ -218,7 +218,7 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
           top={
             <>
               <OtherAccount reading={reading} />
-              <DocumentStanding record={record} />
+              <DocumentNotices record={record} />
             </>
           }
           menu={<DocumentMenu record={record} onGone={onGone} />}
@@ -247,16 +247,16 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
           <Suspense fallback={null}>
             {splitting && <SplitDialog file={splitting} arranging={arranging} onClose={() => setSplitting(null)} />}
           </Suspense>
-          {asked?.what === 'late' && (
-            <LateBooking day={form.draft.purchaseDate} onYes={() => asked.answer(true)} onNo={() => asked.answer(false)} />
+          {question?.what === 'late' && (
+            <LateBooking day={form.draft.purchaseDate} onYes={() => question.answer(true)} onNo={() => question.answer(false)} />
           )}
-          {asked && asked.what !== 'late' && (
+          {question && question.what !== 'late' && (
             <ConfirmDialog
               open
-              title={translate(`inbox.${asked.what}Title`)}
-              text={translate(`inbox.${asked.what}Question`, asked.params)}
-              onYes={() => asked.answer(true)}
-              onNo={() => asked.answer(false)}
+              title={translate(`inbox.${question.what}Title`)}
+              text={translate(`inbox.${question.what}Question`, question.params)}
+              onYes={() => question.answer(true)}
+              onNo={() => question.answer(false)}
             />
           )}
         </RecordFrame>

@@ -26,20 +26,20 @@ interface Question {
   /** Filled into its text. */
   params?: Record<string, string>;
 }
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   answer: (isSure: boolean) => void;
 }
 /** Asks the user a question, and waits for the answer. */
-function useAsked(): { asked: Asked | null; ask: (what: Question['what'], params?: Question['params']) => Promise<boolean> } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+function useQuestion(): { question: OpenQuestion | null; ask: (what: Question['what'], params?: Question['params']) => Promise<boolean> } {
+  const [question, setQuestion] = useState<OpenQuestion | null>(null);
   return {
-    asked,
+    question,
     ask: (what, params = {}) =>
       new Promise((resolve) =>
-        setAsked({
+        setQuestion({
           ...{ what, params },
           answer: (isSure) => {
-            setAsked(null);
+            setQuestion(null);
             resolve(isSure);
           },
         }),
@@ -51,7 +51,7 @@ function useAsked(): { asked: Asked | null; ask: (what: Question['what'], params
 function useDoubts(draft: DocumentDraft, record: InboxDocument) {
   const provider = useVerbs('documents');
   const { teams, legalEntities } = useCurrent();
-  const { asked, ask } = useAsked();
+  const { question, ask } = useQuestion();
   const entityOf = (isIt: (team: (typeof teams)[number]) => boolean): string | null => teams.find(isIt)?.legalEntityReference ?? null;
   const named = (reference: string): string =>
     legalEntities.find(({ legalEntityReference }) => legalEntityReference === reference)?.name ?? reference;
@@ -76,7 +76,7 @@ function useDoubts(draft: DocumentDraft, record: InboxDocument) {
     const same = await ofReference({ organizationId, reference }).catch(() => []);
     return !same.some(({ id }) => id !== record.id) || ask('sameReference');
   };
-  return { asked, ask, isSure: async (): Promise<boolean> => (await isReferenceSure()) && (await areEntitiesSure()) };
+  return { question, ask, isSure: async (): Promise<boolean> => (await isReferenceSure()) && (await areEntitiesSure()) };
 }
 
 export interface DocumentFormModel
@@ -86,11 +86,11 @@ export interface DocumentFormModel
   change: (patch: Partial<DocumentDraft>) => void;
   save: () => Promise<InboxDocument | null>;
   /** Checks whether it can become a purchase as requested; shows what is missing (PUR-248, PUR-249). */
-  complete: (asked: DocumentFinalizing) => boolean;
+  complete: (request: DocumentFinalizing) => boolean;
   /** Saves the input, and makes a purchase from it (PUR-157 to PUR-161). */
-  finalize: (asked: DocumentFinalizing) => Promise<unknown>;
+  finalize: (request: DocumentFinalizing) => Promise<unknown>;
   /** Pending question that blocks the action. */
-  asked: Asked | null;
+  question: OpenQuestion | null;
 }
 interface Ends {
   onFinalized: (purchase: PurchaseRecord) => void;
@@ -111,7 +111,7 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   const record = form.record ?? initial;
   const { rules, sums } = useCostSums({ organization: record.organization, lines: record.documentLines }, draft);
   const { rateOf } = rules;
-  const { asked, ask, isSure } = useDoubts(draft, record);
+  const { question, ask, isSure } = useDoubts(draft, record);
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<InboxDocument | null> => {
     const saved = await form.save({ rateOf, asks: 'complete' }, { first: isSure });
@@ -151,7 +151,7 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   const expected = Number(parseNumber(draft.expectedTotal)?.value ?? 0);
   return {
     ...form,
-    ...{ record, rules, sums, save, complete, finalize, asked },
+    ...{ record, rules, sums, save, complete, finalize, question },
     newPlace: { department: draft.department || (teams.find(({ teamId }) => teamId === draft.teamId)?.name ?? ''), project: draft.project },
     isSpent: false,
     expected: draft.expectedTotal,

@@ -15,7 +15,7 @@ import {
   handedFiles,
   inDraft,
   useArchiving,
-  useTakenFiles,
+  useAcceptedFiles,
   type DocumentDraft,
   type InboxDocument,
 } from '../../../buying/documents';
@@ -133,7 +133,7 @@ function FilledIn({ record: { filledIn, documentStatus } }: { record: InboxDocum
 function NewFiles({ form, onAdd }: { form: DeclarationFormModel; onAdd: (files: readonly File[]) => void }) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  const take = useTakenFiles(onAdd);
+  const take = useAcceptedFiles(onAdd);
   if (form.draft.distance !== '' && form.files.length === 0) return null;
   return (
     <Box

@@ -14,8 +14,8 @@ import {
   type DocumentDraft,
   type DocumentHow,
   type InboxDocument,
-  beginEntry,
-  discardBegun,
+  uploadEntry,
+  discardUpload,
 } from '../../../buying/documents';
 import { typed } from '../../../records/product-lines';
 import { useFirstPlace } from '../../../buying/costs';
@@ -54,7 +54,7 @@ function useUpload(files: readonly File[], teamId: number): Upload {
     const begun = work.current;
     work.current = Promise.resolve(null);
     sent.current = [];
-    void begun.then((id) => (id === null ? undefined : discardBegun(provider, id)));
+    void begun.then((id) => (id === null ? undefined : discardUpload(provider, id)));
   });
   const renew = (): void => {
     clientId.current = crypto.randomUUID();
@@ -72,7 +72,7 @@ function useUpload(files: readonly File[], teamId: number): Upload {
     sent.current = files;
     const entry = { clientId: clientId.current, files, teamId };
     // A failed upload is not reported here: it is retried, and reported, when the declaration is sent.
-    work.current = work.current.then(() => beginEntry(provider, entry).catch(() => null));
+    work.current = work.current.then(() => uploadEntry(provider, entry).catch(() => null));
     const mine = work.current;
     void mine.then((id) => work.current === mine && setDocumentId(id));
     // `teamId` is left out on purpose: only the team at the moment of sending counts.

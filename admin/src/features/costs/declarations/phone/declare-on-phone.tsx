@@ -18,7 +18,7 @@ import {
   ownDocuments,
   resource,
   useOutbox,
-  useTakenFiles,
+  useAcceptedFiles,
   type DocumentRow,
   type OutboxEntry,
 } from '../../../buying/documents';
@@ -54,9 +54,9 @@ export function DeclareOnPhone() {
   const firstPlace = useFirstPlace();
   const place = { teamId: team?.id ?? 0, ...firstPlace };
   usePageTitle(translate('phone.title'));
-  const begun = state.entries.filter((entry) => entry.state === 'typed');
-  const [first] = begun;
-  useReadAhead(begun);
+  const started = state.entries.filter((entry) => entry.state === 'typed');
+  const [first] = started;
+  useReadAhead(started);
   const begin = (kind: PhoneFields['kind'], files: readonly (readonly File[])[]): void =>
     void outbox.add(
       files.map((of) => ({ state: 'typed', body: {}, typed: { ...newFields(kind, place) }, files: of, submits: true }) as const),
@@ -65,7 +65,7 @@ export function DeclareOnPhone() {
     <Box sx={{ maxWidth: 480, mx: 'auto', px: 4, py: 4, minHeight: '100%', display: 'flex', flexDirection: 'column', gap: 4 }}>
       <OfflineStrip />
       {first ? (
-        <PhoneForm key={first.clientId} entry={first} count={begun.length} place={place} onMore={(files) => begin('paid', each(files))} />
+        <PhoneForm key={first.clientId} entry={first} count={started.length} place={place} onMore={(files) => begin('paid', each(files))} />
       ) : (
         <>
           <Typography variant="h1">{translate('phone.title')}</Typography>
@@ -81,12 +81,12 @@ export function DeclareOnPhone() {
   );
 }
 /** While there is a connection, each picture is uploaded and read as soon as it is taken. */
-function useReadAhead(begun: readonly OutboxEntry[]): void {
+function useReadAhead(started: readonly OutboxEntry[]): void {
   const connection = useConnection();
   useEffect(() => {
     if (connection === 'offline') return;
-    for (const { clientId, documentId, files } of begun) if (documentId === undefined && files.length > 0) outbox.readAhead(clientId);
-  }, [begun, connection]);
+    for (const { clientId, documentId, files } of started) if (documentId === undefined && files.length > 0) outbox.readAhead(clientId);
+  }, [started, connection]);
 }
 const each = (files: readonly File[]): File[][] => files.map((file) => [file]);
 
@@ -94,7 +94,7 @@ function Begin({ onFiles, onDriven }: { onFiles: (files: File[]) => void; onDriv
   const translate = useTranslate();
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const take = useTakenFiles(onFiles);
+  const take = useAcceptedFiles(onFiles);
   const input = (label: string, ref: typeof camera, further: object) => (
     <input
       ref={ref}

@@ -8,7 +8,7 @@ import { useVerbs } from '../../../../providers/data/verbs';
 import { DecimalInput } from '../../../../shared/fields/decimal-input';
 import { useCurrent } from '../../../../shell/current';
 import { useKeptQuery } from '../../../../shell/use-kept-query';
-import { FileChooser, ChosenFiles, outbox, useTakenFiles, type OutboxEntry } from '../../../buying/documents';
+import { FileChooser, ChosenFiles, outbox, useAcceptedFiles, type OutboxEntry } from '../../../buying/documents';
 import { OrganizationPicker } from '../../../relations/organizations';
 import { ShopField } from '../../../buying/costs';
 import { ActivitySelects } from '../../../records/product-lines';
@@ -99,7 +99,7 @@ function usePhoneForm(entry: OutboxEntry, place: PhoneFormProps['place']) {
   const { currency, kilometreRates } = useSettingsOf(Number(fields.teamId));
   const set = (patch: Partial<PhoneFields>): void => setFields((now) => ({ ...now, ...patch }));
   const keep = useKept(entry, fields);
-  const reading = useReceiptReading(entry.documentId ?? null, statedOn(fields, currency), { currency, day: dayBegun(entry) });
+  const reading = useReceiptReading(entry.documentId ?? null, statedOn(fields, currency), { currency, day: startDay(entry) });
   const take = (offers: readonly ReceiptOffer[]): void =>
     set(takenOver(Object.assign({}, ...offers.map(({ patch }) => patch)) as Partial<StatedReceipt>));
   const send = (submits: boolean): void => {
@@ -197,7 +197,7 @@ function TeamChoice({ form: { fields, set } }: PartProps) {
 function MoreFields({ form, isWhole, onMore }: PartProps & { isWhole: boolean } & Pick<PhoneFormProps, 'onMore'>) {
   const translate = useTranslate();
   const more = useRef<HTMLInputElement>(null);
-  const takeFiles = useTakenFiles(onMore);
+  const takeFiles = useAcceptedFiles(onMore);
   const { fields, set } = form;
   return (
     <>
@@ -259,7 +259,7 @@ function Figure({ form, error }: PartProps & { error: string | null }) {
 }
 
 /** Returns the day on which the form was opened, by the clock of the device. */
-const dayBegun = ({ madeAt }: Pick<OutboxEntry, 'madeAt'>): string => dayOf(new Date(madeAt));
+const startDay = ({ madeAt }: Pick<OutboxEntry, 'madeAt'>): string => dayOf(new Date(madeAt));
 
 /** Delay in milliseconds after the last keystroke before the input is stored. */
 const keptAfterMs = 400;

@@ -22,13 +22,13 @@ interface HandFormProps<R extends StoredRecord, D extends HandDraft> {
   /** Further fields of a line. */
   More?: ComponentType<LinePartProps<LineDraft>>;
   /** The organization is the supplier. */
-  isBought?: true;
+  isPurchase?: true;
   onSaved: (invoice: R) => void;
 }
 
 /** An invoice without a source record: party, dates and charges (PLT-O47). */
 export function HandForm<R extends StoredRecord, D extends HandDraft>(props: HandFormProps<R, D>) {
-  const { legalEntity, kind, fresh, invoice, charged, Fields, More, isBought, onSaved } = props;
+  const { legalEntity, kind, fresh, invoice, charged, Fields, More, isPurchase, onSaved } = props;
   const translate = useTranslate();
   const format = useFormat();
   const { legalEntity: entity } = useCurrent();
@@ -44,7 +44,7 @@ export function HandForm<R extends StoredRecord, D extends HandDraft>(props: Han
     // The document uses the organization's language, which can be changed afterwards.
     readOrganization(patch.organization.organizationId);
   };
-  const form = { ...record, change, record: charged, seller, ...(isBought && { isBought }) };
+  const form = { ...record, change, record: charged, seller, ...(isPurchase && { isPurchase }) };
   const { rules, isLoaded, failed } = useLineRates(form);
   const { rateOf } = rules;
   const rateIdOf = useCallback((line: LineDraft) => rateOf(line).rate?.taxRateId ?? null, [rateOf]);

@@ -8,7 +8,10 @@ const purchases: BookPagesKind = {
   type: 'purchases',
   List: PurchaseInvoiceList,
   Detail: fetchedLater(() => import('./purchase-detail')),
-  Form: fetchedLater(() => import('./bought-page'), textsOf('features/records/selling', 'features/records/product-lines', 'shared/lines')),
+  Form: fetchedLater(
+    () => import('./manual-purchase-page'),
+    textsOf('features/records/selling', 'features/records/product-lines', 'shared/lines'),
+  ),
 };
 
 export default function PurchaseInvoicePages() {

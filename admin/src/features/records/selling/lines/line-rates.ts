@@ -24,13 +24,13 @@ type Rated = Pick<LineDraft, 'product' | 'taxRateId'> & Partial<Pick<LineDraft, 
 const unknown: RateOfLine<TaxRate> = { rate: null, from: 'none' };
 
 /** Returns the rate of each line while typing, by the rule that also books it (D-36); none before the customer is chosen. */
-export function useLineRates(form: Pick<SalesForm, 'record' | 'draft' | 'seller' | 'isBought'>): {
+export function useLineRates(form: Pick<SalesForm, 'record' | 'draft' | 'seller' | 'isPurchase'>): {
   rules: LineRules;
   /** The customer's rate is known, or no customer is chosen yet. */
   isLoaded: boolean;
   failed: boolean;
 } {
-  const { record, draft, isBought: isSupplier = false } = form;
+  const { record, draft, isPurchase: isSupplier = false } = form;
   const organizationId = draft.organization?.organizationId ?? null;
   const legalEntity = useSeller(form);
   const provider = useVerbs('organizations');

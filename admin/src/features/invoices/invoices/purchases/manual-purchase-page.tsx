@@ -29,7 +29,7 @@ import { invoiceMeta } from '../invoice-addresses';
 import { dataOf, useVerbs } from '../../../../providers/data/verbs';
 
 /** A purchase invoice created by hand, as typed: the organization is the supplier. */
-interface BoughtDraft extends HandDraft {
+interface PurchaseDraft extends HandDraft {
   /** The number of the supplier's invoice. */
   reference: string;
   paymentReference: string;
@@ -40,9 +40,9 @@ const byBank = 2;
 /** Private payments are declared by whoever paid them. */
 const offeredMethods = [byBank, 3, 4] as const;
 
-const emptyBoughtDraft = (): BoughtDraft => ({ ...emptyHandDraft(), reference: '', paymentReference: '', paymentMethod: byBank });
+const emptyPurchaseDraft = (): PurchaseDraft => ({ ...emptyHandDraft(), reference: '', paymentReference: '', paymentMethod: byBank });
 
-function boughtBodyOf(draft: BoughtDraft, facts: HandFacts): PurchaseInvoiceBody {
+function purchaseBodyOf(draft: PurchaseDraft, facts: HandFacts): PurchaseInvoiceBody {
   const { clientReference: _reference, templateId: _template, customerContactName: _contact, ...body } = handBodyOf(draft, facts);
   const { reference, paymentReference, paymentMethod } = draft;
   return { ...body, reference: reference.trim() || null, paymentReference: paymentReference.trim() || null, paymentMethod };
@@ -53,7 +53,7 @@ const onlyMade = (): never => {
 };
 
 /** Returns how a purchase invoice by hand is validated and saved (PLT-O47). */
-function useBoughtKind(legalEntity: string): TeamRecordKind<PurchaseInvoiceRecord, BoughtDraft, HandChecks> {
+function usePurchaseKind(legalEntity: string): TeamRecordKind<PurchaseInvoiceRecord, PurchaseDraft, HandChecks> {
   const provider = useVerbs();
   return useMemo(
     () => ({
@@ -63,7 +63,7 @@ function useBoughtKind(legalEntity: string): TeamRecordKind<PurchaseInvoiceRecor
         // A chosen ledger takes precedence over the product's.
         const facts = await factsOf(provider, draft, checks, ({ ledgerAccount }, ofProduct) => ledgerAccount ?? ofProduct);
         const meta = { ...invoiceMeta(legalEntity, 'purchases'), idempotencyKey };
-        const data = boughtBodyOf(draft, facts);
+        const data = purchaseBodyOf(draft, facts);
         return dataOf(provider.create<PurchaseInvoiceBody, PurchaseInvoiceRecord>('purchase-invoices', { data, meta }));
       },
     }),
@@ -72,28 +72,28 @@ function useBoughtKind(legalEntity: string): TeamRecordKind<PurchaseInvoiceRecor
 }
 
 /** The form of a purchase invoice without a purchase (PLT-O47). */
-export default function BoughtPage(props: BookFormProps) {
+export default function ManualPurchasePage(props: BookFormProps) {
   const translate = useTranslate();
   const { legalEntity } = props;
-  const kind = useBoughtKind(legalEntity);
+  const kind = usePurchaseKind(legalEntity);
   return (
     <Framed type="purchases" title={translate('invoices.purchases.new')} {...props}>
       {(onSaved) => (
         <HandForm
-          {...{ legalEntity, kind, onSaved, fresh: emptyBoughtDraft, invoice: null, charged: null }}
-          Fields={BoughtFields}
+          {...{ legalEntity, kind, onSaved, fresh: emptyPurchaseDraft, invoice: null, charged: null }}
+          Fields={PurchaseFields}
           More={LineLedger}
-          isBought
+          isPurchase
         />
       )}
     </Framed>
   );
 }
 
-interface BoughtFieldsProps {
-  form: HandFormModel & { draft: BoughtDraft; change(patch: Partial<BoughtDraft>): void };
+interface PurchaseFieldsProps {
+  form: HandFormModel & { draft: PurchaseDraft; change(patch: Partial<PurchaseDraft>): void };
 }
-function BoughtFields({ form }: BoughtFieldsProps) {
+function PurchaseFields({ form }: PurchaseFieldsProps) {
   const translate = useTranslate();
   const methodName = usePaymentMethodName();
   const { paths } = useCurrent();

@@ -11,7 +11,7 @@ import { purchasePathsOf } from '../../purchases';
 import { Arrangements } from '../pages/arrangements';
 
 /** Information above the fields: approvers, possible duplicates, and the resulting purchase. */
-export function DocumentStanding({ record }: { record: InboxDocument }) {
+export function DocumentNotices({ record }: { record: InboxDocument }) {
   const translate = useTranslate();
   const { paths, profile } = useCurrent();
   const { purchaseId, documentStatus, declineReason, initiatorId, mayFinalize } = record;

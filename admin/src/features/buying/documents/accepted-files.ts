@@ -1,3 +1,5 @@
+import { useFittingFiles } from '../../../shared/attachments/use-fitting-files';
+
 /** File types offered by the file chooser: pictures of any kind, including phone formats, PDFs and e-invoices. */
 export const acceptedFiles = 'image/*,.heic,.heif,application/pdf,.pdf,.xml,application/xml,text/xml';
 
@@ -19,3 +21,12 @@ export const handedFiles = {
     return taken;
   },
 };
+
+/** Accepts the files that can be uploaded, and reports the others by name. */
+export function useAcceptedFiles(onFiles: (files: File[]) => void): (chosen: Iterable<File> | null) => void {
+  const fitting = useFittingFiles();
+  return (chosen) => {
+    const accepted = fitting([...(chosen ?? [])]);
+    if (accepted.length > 0) onFiles(accepted);
+  };
+}

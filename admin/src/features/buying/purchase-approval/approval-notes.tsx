@@ -5,7 +5,7 @@ import { ChangedContent, RoundEnd } from '../approvals';
 import type { ShownApproval } from './use-approval';
 
 /** Shows why it can no longer be answered and who decided (PUR-095, PUR-F14), for whom a deputy answers, or what was answered. */
-export function StandingNotes({ shown: { approved, round, approval, isChangeable } }: { shown: ShownApproval }) {
+export function ApprovalNotes({ shown: { approved, round, approval, isChangeable } }: { shown: ShownApproval }) {
   const translate = useTranslate();
   const { dateTime } = useFormat();
   const { isRequested } = approved;
