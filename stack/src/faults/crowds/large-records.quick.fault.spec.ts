@@ -83,10 +83,10 @@ describe('records of maximum size', () => {
   /** Sends many requests at once, beside others that leave without reading the answer. */
   async function attacked(run: Run, operation: Operation): Promise<void> {
     const { name, method } = operation;
-    const atOnce = sized(5, 60);
+    const atOnce = sized(3, 60);
     // Each operation has this user's limit for a whole minute.
     await ask(new URL(place.stack.env.REDIS_URL as string), forgetRows);
-    const unread = method !== 'GET' ? [] : pathsOf(operation).flatMap((path) => open(sized(3, atOnce), path));
+    const unread = method !== 'GET' ? [] : pathsOf(operation).flatMap((path) => open(sized(2, atOnce), path));
     const body = bodyOf(operation);
     const asked = (path: string) =>
       crowd.office.call(method, path, body).catch((error: unknown) => {

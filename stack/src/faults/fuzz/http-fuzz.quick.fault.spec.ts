@@ -38,7 +38,7 @@ describe('every route, wrongly used (museum 17)', () => {
   afterAll(() => place?.stop(), 60_000);
 
   experiment('HTTP fuzz from the API document: refused in order, and nothing told from inside', (run) =>
-    onEveryRoute(run, 6, (operation, at, world, token) => hostileRequests(operation, at, world, token)),
+    onEveryRoute(run, 9, (operation, at, world, token) => hostileRequests(operation, at, world, token)),
   );
 
   experiment('each place of each body, as its schema says it must not be: refused, and briefly', (run) =>
