@@ -7,7 +7,7 @@ import { paymentResults } from '../support/payment-results.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { policyRefusals } from '../support/policy.ts';
 import { Program } from '../support/program.ts';
-import { settling } from '../support/settled.ts';
+import { goesWithin, settling } from '../support/settled.ts';
 
 const [crm, invoices, purchases] = ['/crm/1-noord', '/invoices/1-noord', '/purchases/1-noord'];
 const schemaPages: Record<string, [address: string, api: string]> = {
@@ -181,11 +181,6 @@ async function goesToEach(viewer: Viewer, pages: Visit[]): Promise<void> {
 
 const nowhere = `${crm}/nowhere`;
 const notFound = /^(Lost|Verdwaald)\?$/;
-const goesWithin = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
 
 for (const { how, language, ...look } of screens) {
   test(`every page of a member is readable, translated and accessible (${how})`, async ({ browser }) => {

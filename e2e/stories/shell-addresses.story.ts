@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { personAt, signIn } from '../support/people.ts';
 import { PreparedDeals } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
+import { goesWithin } from '../support/settled.ts';
 import { hasSubscription } from '../support/subscriptions.ts';
 
 test('PLT-009 PLT-012 PLT-013 PLT-014 PLT-047 PLT-048 PUR-264 PLT-073 PLT-087 PLT-F14 PLT-F44 PLT-O07 PLT-O18 some pages are public, all others require sign-in and return afterwards', async ({
@@ -118,9 +119,14 @@ test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PL
     ['/invoices/1-noord/1/purchases', `Purchase invoices of ${entity}`],
     ['/me/1-noord/4', 'Mila Jansen'],
   ];
-  for (const [address, title] of places)
+  const appOf = (address = ''): string => address.split('/')[1]!;
+  for (const [nth, [address, title]] of places.entries())
     await test.step(address, async () => {
-      await page.goto(address);
+      // The server answers every address with the same page, so most are opened within the program; not if the page before looks the same.
+      const [before, titleBefore] = places[nth - 1] ?? [];
+      const isLoaded = appOf(address) !== appOf(before) || String(title) === String(titleBefore);
+      if (isLoaded) await page.goto(address);
+      else await goesWithin(page, address);
       await expect(heading(title)).toBeVisible();
       await expect(page).toHaveURL(address);
     });
@@ -143,9 +149,12 @@ test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PL
     await expect(page.getByRole('main')).toContainText('Advies, Techniek');
   });
   await test.step('letters are not an id, and an unknown address leads to the deals of the ecosystem', async () => {
+    const lost = page.getByText('You are in a place that does not exist.');
     for (const address of ['/crm/noord/deals', '/crm/noord-1/deals', `${crm}/advies/deals`, `${crm}/x-advies/deals`, `${crm}/nowhere`]) {
-      await page.goto(address);
-      await expect(page.getByText('You are in a place that does not exist.')).toBeVisible();
+      await goesWithin(page, `${crm}/deals`);
+      await expect(lost).toBeHidden();
+      await goesWithin(page, address);
+      await expect(lost).toBeVisible();
     }
     for (const address of [`${crm}/nowhere`, '/nowhere/at/all']) {
       await page.goto(address);

@@ -3,6 +3,13 @@ import { expect, type Page, type Request } from '@playwright/test';
 /** The stream of live changes never ends. */
 const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/events';
 
+/** Navigates within the loaded program: to load it takes longer than to show a page of it. */
+export const goesWithin = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
 /** Returns a function that waits until a page has received everything it requested; call this before the page loads. */
 export function settling(page: Page): () => Promise<void> {
   const open = new Set<Request>();
