@@ -40,7 +40,17 @@ import {
 } from './payment-pages/index.js';
 import { PaymentProviders, TestPayments } from './payment-providers/index.js';
 import { PaymentReminders, ReminderMails } from './payment-reminders/index.js';
-import { Demands, PaymentAttempts, PaymentFollowing, PaymentLedger, PaymentLinks, Payments, Refunds, SetOff } from './payments/index.js';
+import {
+  Demands,
+  PaymentAttempts,
+  PaymentFollowing,
+  PaymentLedger,
+  PaymentLinks,
+  Payments,
+  PaymentWriter,
+  Refunds,
+  SetOff,
+} from './payments/index.js';
 import { InvoiceListeners, InvoiceRecords } from './sales-book/index.js';
 import {
   AccountingTaxes,
@@ -87,7 +97,7 @@ const services = [
   ...[InvoiceRecords, InvoiceListeners],
   ...[InvoiceDocuments, InvoiceDocumentSource],
   ...[InvoiceRenderer],
-  ...[Demands, Payments, PaymentLinks, Refunds, PaymentAttempts, PaymentLedger, PaymentFollowing, SetOff],
+  ...[Demands, Payments, PaymentLinks, Refunds, PaymentAttempts, PaymentLedger, PaymentWriter, PaymentFollowing, SetOff],
   ...[PaymentProviders, TestPayments],
   ...[CustomerNotes],
   ...[PaymentReminders, ReminderMails],

@@ -20,7 +20,7 @@ export class ClosedPeriodsController {
 
   @Post()
   @Requires('periods.close')
-  @Route('Closes a month, or marks a quarter as filed: purchase invoices booked from now on are posted after it', {
+  @Route('Closes a month, or marks a quarter as filed: what is booked from now on with a date in it is posted after it', {
     takes: 'ClosingOfPeriod',
     answers: 'ClosedPeriod',
     status: 201,

@@ -1,7 +1,9 @@
 import { daysLater, type JournalSummary, periodFrom, type VatInvoices, type VatOverview } from '@kantoor/schemas';
 import type { Answer } from '../../testing/api.js';
 import { officeDay } from '../../testing/office-day.js';
-import { SpecWorld } from '../../testing/spec-world.js';
+import { statementFile } from '../../reading/statements/testing/statement-file.js';
+import { ownIban, Payers } from '../../testing/invoices/payers.js';
+import type { SpecWorld } from '../../testing/spec-world.js';
 
 type Body = Answer['body'];
 const wire = (day: string): string => `${day}T00:00:00Z`;
@@ -14,15 +16,13 @@ const quarter = periodFrom('quarter', `${lastDay.slice(0, 4)}-${String(firstMont
 const month = periodFrom('month', `${lastDay.slice(0, 7)}-01`)!;
 
 describe('closed periods', () => {
-  let world: SpecWorld;
+  let payers: Payers, world: SpecWorld;
   let supplier: number, product: number;
   beforeAll(async () => {
-    world = await SpecWorld.start('closed-periods');
-    supplier = await world.hasOrganization({ name: 'Papierfabriek Zaan' });
-    const { body: ledger } = await world.post('/api/crm/ledgers', { name: 'Kantoorkosten', value: '4500' });
-    product = (await world.post('/api/crm/products', { name: 'Papier A4', price: 10, ledger: { ledgerId: ledger.id } })).body.id;
+    payers = await Payers.start('closed-periods');
+    ({ world, supplier, product } = payers);
   });
-  afterAll(() => world.close());
+  afterAll(() => payers.close());
 
   const at = '/api/invoices/SPEC/closed-periods';
   const booked = async (day: string, over: object = {}): Promise<{ purchase: Body; invoice: Body }> => {
@@ -86,6 +86,125 @@ describe('closed periods', () => {
     );
     expect(logged.map(({ action }) => action)).toEqual(['close', 'reopen', 'close', 'reopen'].map((verb) => `closed-period.${verb}`));
     expect(new Set(logged.map(({ person_id }) => person_id))).toEqual(new Set([world.tenant.personId]));
+  });
+
+  describe('D-65 what is dated in a closed month', () => {
+    const posted = daysLater(month.to, 1);
+    const customer = { name: 'Winkel', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' };
+    const at = (rest: string): string => payers.path(`sales-invoices${rest}`);
+    const done = async (answer: Promise<Answer>): Promise<Body> => {
+      const { status, body } = await answer;
+      if (status > 201) throw new Error(JSON.stringify(body));
+      return body;
+    };
+    const read = async ({ invoiceId }: Body): Promise<Body> => (await world.get(at(`/${invoiceId}`))).body;
+    const sold = async (price: number): Promise<Body> => {
+      const lines = [{ description: 'Advies', quantity: 1, price, taxRate: { taxRateId: world.taxRateId }, ledgerAccount: '8000' }];
+      const draft = await done(world.post(at(''), { invoiceDescription: 'Advies', invoiceDate: wire(lastDay), customer, lines }));
+      await done(world.post(at(`/${draft.invoiceId}/book`), {}));
+      return read(draft);
+    };
+    const paid = ({ invoiceId }: Body): Promise<Body> =>
+      done(world.post(at(`/${invoiceId}/register-payment`), { amount: 10, paymentDate: wire(lastDay) }));
+    const text = async (path: string): Promise<string> => {
+      const headers = { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) };
+      const answer = await fetch(`${world.api.address}${payers.path(path)}`, { headers });
+      expect(answer.status).toBe(200);
+      return answer.text();
+    };
+    const journalOf = ({ from, to }: { from: string; to: string }): Promise<string> => text(`journal?from=${from}&to=${to}&language=en`);
+    /** Journal of the month and VAT of its quarter, as files. */
+    const files = async (): Promise<string[]> => [
+      await journalOf(month),
+      await text(`vat-overview/file?${quarterQuery(lastDay)}&content=lines`),
+    ];
+    /** Number, kind, posting day, own day and amount of the entries on this account. */
+    const entriesOn = (file: string, ledger: string): string[][] =>
+      file
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.split(';'))
+        .filter((cells) => cells[4] === ledger)
+        .map((cells) => [cells[1]!, cells[2]!, cells[0]!, cells[15]!, cells[12]!]);
+
+    const summary = (): Promise<JournalSummary> => journal({ from: posted, to: posted });
+    const reverse = ({ invoiceId }: Body, { paymentId }: Body): Promise<Body> =>
+      done(world.post(at(`/${invoiceId}/payments/${paymentId}/reverse`), { reason: 'Dubbel' }));
+    let closed: Body, toCredit: Body, toReverse: Body, late: Body;
+    beforeAll(async () => {
+      toCredit = await sold(100);
+      toReverse = await sold(200);
+      await paid(toReverse);
+      expect([toCredit.postingDate, (await read(toReverse)).payments[0].postingDate]).toEqual([null, null]);
+      closed = await done(world.post(payers.path('closed-periods'), { kind: 'month', from: month.from }));
+    });
+
+    it('sales and credit invoices leave its journal and VAT as they are, and are in those of the first open month', async () => {
+      const [before, { postedLater }] = [await files(), await summary()];
+      late = await sold(300);
+      expect(late).toMatchObject({ invoiceDate: wire(lastDay), postingDate: wire(posted) });
+      const credit = await read(await done(world.post(at(`/${toCredit.invoiceId}/credit`), { reason: 'Fout' })));
+      expect(credit).toMatchObject({ invoiceDate: wire(lastDay), postingDate: wire(posted) });
+
+      expect(await files()).toEqual(before);
+      expect(entriesOn(await journalOf({ from: posted, to: posted }), '1300')).toEqual([
+        [late.invoiceNumber, 'Sales invoice', posted, lastDay, '363,00'],
+        [credit.invoiceNumber, 'Credit invoice', posted, lastDay, '-121,00'],
+      ]);
+      expect((await summary()).postedLater - postedLater).toBe(2);
+      const { body } = await world.get(payers.path(`vat-overview/invoices?${quarterQuery(posted)}&of=1a`));
+      expect(body.items.map(({ invoiceNumber, postingDate, vat }: Body) => [invoiceNumber, postingDate, vat])).toEqual([
+        [late.invoiceNumber, posted, 63],
+        [credit.invoiceNumber, posted, -21],
+      ]);
+      const logged = await world.sql<{ after: Body }>(
+        `SELECT after FROM audit_log WHERE action = 'invoice.book' AND entity = 'sales-invoices' AND entity_id = $1`,
+        [late.invoiceId],
+      );
+      expect(logged[0]!.after.postingDate).toBe(posted);
+    });
+
+    it('payments by hand, of a bank statement and of a purchase, and reversals leave its journal as it is', async () => {
+      const owed = (await booked(lastDay)).invoice;
+      const [before, { postedLater }] = [await files(), await summary()];
+      await paid(late);
+      const byBank = { amount: '7.00', day: lastDay, text: `Betaling ${late.invoiceNumber}`, name: 'Winkel' };
+      await done(payers.upload(statementFile(ownIban, [byBank], { day: lastDay })));
+      const booking = (await world.get(payers.path('bank-bookings?state=open'))).body.items[0];
+      const shares = [{ resource: 'sales-invoices', invoiceId: late.invoiceId, amount: 7 }];
+      await done(
+        world.call('POST', payers.path(`bank-bookings/${booking.id}/settle`), { shares }, { 'if-match': `"v${booking.version}"` }),
+      );
+      const payment = { amount: 5, paymentDate: wire(lastDay) };
+      await done(world.post(payers.path(`purchase-invoices/${owed.invoiceId}/register-payment`), payment));
+      await reverse(toReverse, (await read(toReverse)).payments[0]);
+
+      expect(await files()).toEqual(before);
+      const now = await journalOf({ from: posted, to: posted });
+      const paidOn = (ledger: string): string[][] =>
+        entriesOn(now, ledger).flatMap(([, kind, ...rest]) => (/Receipt|Payment/.test(kind!) ? [rest] : []));
+      expect(paidOn('1300')).toEqual([
+        [posted, lastDay, '-10,00'],
+        [posted, lastDay, '-7,00'],
+      ]);
+      expect(paidOn('1600')).toEqual([[posted, lastDay, '5,00']]);
+      expect((await summary()).postedLater - postedLater).toBe(3);
+      expect((await read(late)).payments.map(({ postingDate }: Body) => postingDate)).toEqual([wire(posted), wire(posted)]);
+      expect(entriesOn(await journalOf({ from: today, to: today }), '1300').map((cells) => cells.at(-1))).toContain('10,00');
+    });
+
+    it('is posted in that month again once it was opened, and what was posted later stays there', async () => {
+      await world.remove(payers.path(`closed-periods/${closed.id}`));
+      const before = await files();
+      const again = await sold(400);
+      await paid(again);
+      expect(entriesOn(await journalOf(month), '1300')).toEqual(
+        expect.arrayContaining([[again.invoiceNumber, 'Sales invoice', lastDay, lastDay, '484,00']]),
+      );
+      const [was, now] = [before, await files()].map(([file]) => entriesOn(file!, '1300').length);
+      expect(now! - was!).toBe(2);
+      expect([(await read(again)).payments[0].postingDate, (await read(late)).postingDate]).toEqual([null, wire(posted)]);
+    });
   });
 
   it('D-65 closes only periods that are over, and only by finance', async () => {

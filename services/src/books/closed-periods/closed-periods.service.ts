@@ -4,6 +4,7 @@ import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, dayLiteral, type Tx } from '../../platform/storage/database/index.js';
 import { Outbox } from '../../platform/background/outbox/index.js';
+import { grouped } from '../../platform/runtime/grouped.js';
 import { found, Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
@@ -45,7 +46,8 @@ export class ClosedPeriods {
       const days = periodFrom(kind, from);
       if (!days) throw refused('FIELD_FORMAT');
       if (days.to >= (await this.settings.today(ctx))) throw refused('FIELD_TOO_LARGE');
-      await this.entities.lock(tx, ctx, legalEntityId);
+      // Bookings share it (`postingDates`), and lock nothing of each other by that.
+      await tx.query(`SELECT FROM legal_entities WHERE ecosystem_id = $1 AND id = $2 FOR UPDATE`, [ctx.ecosystemId, legalEntityId]);
       const [added] = await tx.query(
         `INSERT INTO closed_periods (ecosystem_id, legal_entity_id, kind, first_day, last_day, closed_by) VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (ecosystem_id, legal_entity_id, kind, first_day) DO NOTHING RETURNING id`,
@@ -56,7 +58,7 @@ export class ClosedPeriods {
     });
   }
 
-  /** Opens it again. Invoices that were posted later because of it stay where they are posted. */
+  /** Opens it again. What was posted later because of it stays there. */
   async reopen(ctx: RequestContext, legalEntity: string, id: number): Promise<void> {
     await this.database.transaction(ctx, async (tx) => {
       const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
@@ -71,14 +73,33 @@ export class ClosedPeriods {
     });
   }
 
+  /** Returns when one document that is booked now is posted; see `postingDates`. */
+  async postingDateOf(tx: Tx, ctx: RequestContext, legalEntityId: number, date: string): Promise<string | null> {
+    return (await this.postingDates(tx, ctx, [{ legalEntityId, date }]))[0]!;
+  }
+
   /**
-   * Returns the day on which an invoice or a part of a bank booking that is booked now is posted, if it is another than its own (D-65). Until the transaction ends no
-   * period of the legal entity is closed.
+   * Returns for invoices, payments or parts of bank bookings that are booked now the day on which each is posted, if it is another than its
+   * own (D-65). Until the transaction ends no period of their legal entities is closed. Two statements, however many they are.
    */
-  async postingDateOf(tx: Tx, ctx: RequestContext, legalEntityId: number, ownDate: string): Promise<string | null> {
-    await tx.query(`SELECT FROM legal_entities WHERE ecosystem_id = $1 AND id = $2 FOR SHARE`, [ctx.ecosystemId, legalEntityId]);
-    const day = postingDayOf(ownDate, await this.of(tx, ctx, legalEntityId));
-    return day === ownDate ? null : day;
+  async postingDates(
+    tx: Tx,
+    ctx: RequestContext,
+    documents: readonly { legalEntityId: number; date: string }[],
+  ): Promise<(string | null)[]> {
+    const params = [ctx.ecosystemId, [...new Set(documents.map(({ legalEntityId }) => legalEntityId))]];
+    // Periods are read by a later statement than the lock, so that they include one whose closing it waited for.
+    await tx.query(`SELECT FROM legal_entities WHERE ecosystem_id = $1 AND id = ANY ($2::int[]) ORDER BY id FOR KEY SHARE`, params);
+    const rows: (DaysOfPeriod & { legalEntityId: number })[] = await tx.query(
+      `SELECT legal_entity_id AS "legalEntityId", first_day::text AS "from", last_day::text AS "to"
+       FROM closed_periods WHERE ecosystem_id = $1 AND legal_entity_id = ANY ($2::int[])`,
+      params,
+    );
+    const closed = grouped(rows.map((row) => [row.legalEntityId, row]));
+    return documents.map(({ legalEntityId, date }) => {
+      const day = postingDayOf(date, closed.get(legalEntityId) ?? []);
+      return day === date ? null : day;
+    });
   }
 
   private async record(tx: Tx, ctx: RequestContext, id: number, entry: { action: string; before?: object; after?: object }): Promise<void> {

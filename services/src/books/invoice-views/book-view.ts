@@ -19,6 +19,8 @@ export interface PaymentView {
   /** Currency of the invoice, or its currency before conversion. */
   currency: string;
   paidAt: Date;
+  /** The day on which it is posted, if its own is in a closed period (D-65). */
+  postingDate: string | null;
   method: string;
   by: string | null;
   reverses: number | null;
@@ -75,6 +77,7 @@ export const paymentViews = (payments: readonly PaymentView[]) =>
     ...payment,
     kind: paymentKindOf(payment),
     amount: Number(payment.amount),
+    postingDate: dayOnWire(payment.postingDate),
     currency: payment.currency as Currency,
     writtenOff: numberOrNull(payment.writtenOff),
     refundable: numberOrNull(payment.refundable),
@@ -97,6 +100,7 @@ const followed = (ctx: RequestContext, invoice: BookRow) => ({
   id: invoice.invoiceId,
   invoiceId: invoice.invoiceId,
   version: invoice.version,
+  postingDate: dayOnWire(invoice.postingDate),
   customerName: invoice.customer.name,
   template: null,
   source: invoice.charge?.source ?? null,

@@ -14,26 +14,23 @@ export interface JournalScope {
 }
 
 /** SQL: columns of a document in any book; amounts are text. The columns are read by position. */
-const invoicesOf = (
-  table: string,
-  own: { place: number; kind: string; exchange: string; posted: string },
-  { from, to, timeZone }: JournalScope,
-): string =>
-  `SELECT ${own.place} AS place, ${own.kind} AS kind, t.id, t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", ${own.posted} AS date,
+const invoicesOf = (table: string, own: { place: number; kind: string; exchange: string }, { from, to, timeZone }: JournalScope): string =>
+  `SELECT ${own.place} AS place, ${own.kind} AS kind, t.id, t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", ${postedOn} AS date,
      ${dayOfMoment('t.book_date', timeZone)} AS "recordedOn", t.invoice_description AS description, t.customer_name AS party, t.currency,
-     t.total_amount AS amount, ${own.exchange}, NULL AS method, NULL AS reference, t.invoice_date AS "invoiceDate"
-   FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${inBooks} AND ${own.posted} BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}`;
+     t.total_amount AS amount, ${own.exchange}, NULL AS method, NULL AS reference, t.invoice_date AS "documentDate"
+   FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${inBooks} AND ${postedOn} BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}`;
 const paymentsOf = (
   table: string,
   own: { place: number; kind: string; invoices: string },
   { from, to, timeZone }: JournalScope,
 ): string => {
   const day = dayOfMoment('p.paid_at', timeZone);
-  return `SELECT ${own.place}, '${own.kind}', p.id, t.id, t.invoice_number, ${day}, ${dayOfMoment('p.created_at', timeZone)}, t.invoice_description,
-     t.customer_name, p.currency, p.amount, NULL, NULL, NULL, coalesce(taken.method, p.method), coalesce(p.reference, p.reason), NULL
+  const posted = `coalesce(p.posting_date, ${day})`;
+  return `SELECT ${own.place}, '${own.kind}', p.id, t.id, t.invoice_number, ${posted}, ${dayOfMoment('p.created_at', timeZone)}, t.invoice_description,
+     t.customer_name, p.currency, p.amount, NULL, NULL, NULL, coalesce(taken.method, p.method), coalesce(p.reference, p.reason), ${day}
    FROM ${table} p JOIN ${own.invoices} t ON t.ecosystem_id = p.ecosystem_id AND t.id = p.invoice_id
    LEFT JOIN ${table} taken ON taken.ecosystem_id = p.ecosystem_id AND taken.id = p.reverses_payment_id
-   WHERE p.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${day} BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}`;
+   WHERE p.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${posted} BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}`;
 };
 /** Same as in the lists: archived documents are in no sum (PLT-O65). */
 const inBooks = `t.status = 'booked' AND t.archived_at IS NULL`;
@@ -57,21 +54,20 @@ export function bookedDocuments(scope: JournalScope): ReadQuery {
       kind: `CASE t.invoice_type WHEN 'credit-note' THEN 'credit-invoice' ELSE 'sales-invoice' END`,
       exchange: `coalesce((t.conversion ->> 'rate')::numeric, t.exchange_rate, ${bookingRate}) AS rate,
         coalesce((t.conversion ->> 'taxAmount')::numeric, t.accounting_tax_amount, ${bookingTax}) AS "euroTax", (t.conversion ->> 'totalAmount')::numeric(18,2) AS "euroTotal"`,
-      posted: 't.invoice_date',
     },
     scope,
   );
   const purchases = invoicesOf(
     'purchase_invoices',
-    { place: 2, kind: `'purchase-invoice'`, exchange: `${bookingRate}, ${bookingTax}, NULL`, posted: postedOn },
+    { place: 2, kind: `'purchase-invoice'`, exchange: `${bookingRate}, ${bookingTax}, NULL` },
     scope,
   );
   const received = paymentsOf('payments', { place: 3, kind: 'sales-payment', invoices: 'sales_invoices' }, scope);
   const paid = paymentsOf('purchase_payments', { place: 4, kind: 'purchase-payment', invoices: 'purchase_invoices' }, scope);
   const { from, to, timeZone } = scope;
   const entries = `SELECT 5, 'bank-entry', e.id, e.bank_booking_id, '', e.posted_on, ${dayOfMoment('e.created_at', timeZone)}, e.description, e.party, e.currency,
-      NULL, NULL, NULL, NULL, NULL, json_build_array(e.ledger_account, e.net::text, e.tax::text, e.vat_category, e.tax_percentage::text, e.vat_book)::text, NULL
-    FROM bank_entries e WHERE e.ecosystem_id = $1 AND e.legal_entity_id = $2 AND e.posted_on BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}`;
+      NULL, NULL, NULL, NULL, NULL, json_build_array(e.ledger_account, e.net::text, e.tax::text, e.vat_category, e.tax_percentage::text, e.vat_book)::text, b.booked_on
+    FROM bank_entries e JOIN bank_bookings b ON b.ecosystem_id = e.ecosystem_id AND b.id = e.bank_booking_id WHERE e.ecosystem_id = $1 AND e.legal_entity_id = $2 AND e.posted_on BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}`;
   return {
     sql: `SELECT d.*, CASE d.place WHEN 1 THEN ${netsOf('sales_invoice_lines')} WHEN 2 THEN ${netsOf('purchase_invoice_lines')} END AS nets,
         CASE d.place WHEN 1 THEN (SELECT t.taxes FROM sales_invoices t WHERE t.ecosystem_id = $1 AND t.id = d.id)
@@ -82,18 +78,30 @@ export function bookedDocuments(scope: JournalScope): ReadQuery {
 }
 
 /** SQL: documents of the period that are in no journal, and earlier ones that are in this one (D-65). */
-export function leftOut({ ecosystemId, legalEntityId, from, to }: JournalScope): ReadQuery {
+export function leftOut({ ecosystemId, legalEntityId, from, to, timeZone }: JournalScope): ReadQuery {
   const count = (table: string, which: string): string =>
     `(SELECT count(*)::int FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.invoice_date BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)} AND ${which})`;
   const drafts = `t.status = 'draft' AND t.archived_at IS NULL`;
   const archived = `t.status = 'booked' AND t.archived_at IS NOT NULL`;
-  const postedLater = `((SELECT count(*) FROM purchase_invoices t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${inBooks}
-    AND t.invoice_date < ${dayLiteral(from)} AND ${postedOn} BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)})
-    + (SELECT count(*) FROM bank_entries e JOIN bank_bookings b ON b.ecosystem_id = $1 AND b.id = e.bank_booking_id WHERE e.ecosystem_id = $1
-    AND e.legal_entity_id = $2 AND b.booked_on < ${dayLiteral(from)} AND e.posted_on BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}))::int`;
+  const inPeriod = (day: string): string => `${day} BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}`;
+  const invoices = (
+    table: string,
+  ): string => `(SELECT count(*) FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${inBooks}
+    AND t.invoice_date < ${dayLiteral(from)} AND ${inPeriod(postedOn)})`;
+  const payments = (
+    table: string,
+    of: string,
+  ): string => `(SELECT count(*) FROM ${table} p JOIN ${of} t ON t.ecosystem_id = p.ecosystem_id AND t.id = p.invoice_id
+    WHERE p.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${inPeriod('p.posting_date')} AND ${dayOfMoment('p.paid_at', timeZone)} < ${dayLiteral(from)})`;
+  const entries = `(SELECT count(*) FROM bank_entries e JOIN bank_bookings b ON b.ecosystem_id = $1 AND b.id = e.bank_booking_id
+    WHERE e.ecosystem_id = $1 AND e.legal_entity_id = $2 AND b.booked_on < ${dayLiteral(from)} AND ${inPeriod('e.posted_on')})`;
+  const postedLater = [
+    ...[invoices('sales_invoices'), invoices('purchase_invoices')],
+    ...[payments('payments', 'sales_invoices'), payments('purchase_payments', 'purchase_invoices'), entries],
+  ].join(' + ');
   return {
     sql: `SELECT ${count('sales_invoices', drafts)} AS "salesDrafts", ${count('purchase_invoices', drafts)} AS "purchaseDrafts",
-      ${count('sales_invoices', archived)} + ${count('purchase_invoices', archived)} AS archived, ${postedLater} AS "postedLater"`,
+      ${count('sales_invoices', archived)} + ${count('purchase_invoices', archived)} AS archived, (${postedLater})::int AS "postedLater"`,
     params: [ecosystemId, legalEntityId],
   };
 }
@@ -110,11 +118,12 @@ const percentage = (text: string): string => String(Number(text));
 export function documentOf(values: readonly (string | null)[]): JournalDocument {
   const [, kind, id, invoiceId, invoiceNumber, date, recordedOn, description, party, currency, amount, rate, euroTax, euroTotal] =
     values as string[];
-  const [method, reference, invoiceDate, nets, taxes] = values.slice(14);
+  const [method, reference, documentDate, nets, taxes] = values.slice(14);
   const facts = {
     kind: kind as JournalKind,
     invoiceId: Number(invoiceId),
     ...{ invoiceNumber: invoiceNumber!, date: date!, recordedOn: recordedOn!, party: party!, currency: currency! },
+    documentDate: documentDate!,
   };
   if (facts.kind === 'bank-entry') {
     const [ledger, net, tax, category, rate, book] = JSON.parse(reference!) as [
@@ -136,7 +145,6 @@ export function documentOf(values: readonly (string | null)[]): JournalDocument 
     };
   return {
     ...facts,
-    invoiceDate: invoiceDate!,
     ...{ kind: facts.kind, documentNumber: invoiceNumber!, description: description!, total: amount! },
     nets: ((nets ? JSON.parse(nets) : []) as Net[]).map(([ledger, vatCategory, rateOfLine, net]) => ({
       ...{ ledger, vatCategory, net, vatPercentage: percentage(rateOfLine) },

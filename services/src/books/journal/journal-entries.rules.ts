@@ -20,6 +20,8 @@ interface DocumentFacts {
   invoiceNumber: string;
   /** The day on which it is posted: of an invoice its own date, unless that is in a closed period (D-65). */
   date: string;
+  /** Of the invoice, payment or bank booking itself; differs from the date if its period was closed (D-65). */
+  documentDate: string;
   /** When an invoice was booked, or a payment recorded; may be after the period of its date. */
   recordedOn: string;
   description: string;
@@ -28,7 +30,6 @@ interface DocumentFacts {
 }
 export interface JournalInvoice extends DocumentFacts {
   kind: 'sales-invoice' | 'credit-invoice' | 'purchase-invoice';
-  invoiceDate: string;
   total: string;
   /** Its lines in order, each without VAT; null without an account. */
   nets: readonly { ledger: string | null; vatCategory: VatCategory; vatPercentage: string; net: string }[];

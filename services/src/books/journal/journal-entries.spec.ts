@@ -15,12 +15,12 @@ const accounts = journalAccountsOf({ debtors: '1301' });
 const text = (inCents: number): string => decimal(inCents).div(100).toFixed(2);
 const facts = {
   ...{ documentNumber: '2026-0001', invoiceId: 7, invoiceNumber: '2026-0001', date: '2026-03-31', recordedOn: '2026-04-02' },
+  documentDate: '2026-03-31',
   ...{ description: 'Advies', party: 'Klant B.V.', currency: 'EUR' },
 };
 const invoice = (over: Partial<JournalInvoice> = {}): JournalInvoice => ({
   ...facts,
   kind: 'sales-invoice',
-  invoiceDate: '2026-03-31',
   total: '121.00',
   nets: [{ ledger: '8000', vatCategory: 'S', vatPercentage: '21', net: '100.00' }],
   taxes: [{ vatCategory: 'S', vatPercentage: '21', tax: '21.00' }],
@@ -194,7 +194,7 @@ const anyInvoice = fc
     const units = decimal(rate ?? 1).div(10_000);
     return {
       ...facts,
-      ...{ kind, currency, invoiceDate: '2026-03-31', total: text(total) },
+      ...{ kind, currency, total: text(total) },
       nets: nets.map((one) => ({ ...one, vatPercentage: '21', net: text(one.net) })),
       taxes: taxes.map((one) => ({ ...one, vatPercentage: '21', tax: text(one.tax) })),
       exchange: isOther ? { rate: units.toFixed(), tax: decimal(text(tax)).div(units).toFixed(2), total: null } : null,

@@ -6,7 +6,7 @@ import { type JournalColumn, type JournalLanguage, journalWords } from './journa
 const kinds = {
   ...{ date: 'day', document: 'text', kind: 'text', description: 'text', ledger: 'text', ledgerName: 'text', party: 'text' },
   ...{ vatPercentage: 'number', vatCode: 'text', debit: 'amount', credit: 'amount', currency: 'text', amount: 'amount' },
-  ...{ invoice: 'text', recordedOn: 'day', invoiceDate: 'day' },
+  ...{ invoice: 'text', recordedOn: 'day', documentDate: 'day' },
 } as const satisfies Record<JournalColumn, SheetColumn['kind']>;
 const columns = Object.keys(kinds) as JournalColumn[];
 const widths: Partial<Record<JournalColumn, number>> = { description: 40, ledgerName: 24, party: 28, document: 16, invoice: 16, kind: 16 };
@@ -21,13 +21,21 @@ export function journalCells(
   nameOf: (ledger: string) => string | undefined,
 ): (string | null)[] {
   const words = journalWords[language];
-  const { kind, date, documentNumber, description, party, currency, invoiceNumber, recordedOn } = document;
+  const { kind, date, documentNumber, description, party, currency, invoiceNumber, recordedOn, documentDate } = document;
   const cells: Record<JournalColumn, string | null> = {
-    ...{ date, document: documentNumber, kind: words.kinds[kind], ledger, party, currency, invoice: invoiceNumber, recordedOn },
+    ...{
+      date,
+      document: documentNumber,
+      kind: words.kinds[kind],
+      ledger,
+      party,
+      currency,
+      invoice: invoiceNumber,
+      recordedOn,
+      documentDate,
+    },
     description:
       'method' in document ? [words.methods[document.method] ?? document.method, description].filter(Boolean).join(' ') : description,
-    // Only an invoice has one; it differs from the date if its period was closed (D-65).
-    invoiceDate: 'invoiceDate' in document ? document.invoiceDate : null,
     ledgerName: account === null ? (nameOf(ledger) ?? null) : (nameOf(ledger) ?? words.accounts[account]),
     vatPercentage: vat?.percentage ?? null,
     vatCode: vat?.category ?? null,

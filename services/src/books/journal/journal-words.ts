@@ -10,7 +10,7 @@ const nl = {
     ...{ date: 'Datum', document: 'Boekstuk', kind: 'Soort', description: 'Omschrijving', ledger: 'Grootboekrekening' },
     ...{ ledgerName: 'Naam rekening', party: 'Relatie', vatPercentage: 'Btw-percentage', vatCode: 'Btw-code', debit: 'Debet EUR' },
     ...{ credit: 'Credit EUR', currency: 'Valuta', amount: 'Bedrag in valuta', invoice: 'Factuurnummer', recordedOn: 'Geboekt op' },
-    invoiceDate: 'Factuurdatum',
+    documentDate: 'Documentdatum',
   },
   kinds: {
     'sales-invoice': 'Verkoopfactuur',
@@ -44,7 +44,7 @@ export const journalWords: Record<JournalLanguage, Words> = {
       ...{ date: 'Date', document: 'Document', kind: 'Kind', description: 'Description', ledger: 'Ledger account' },
       ...{ ledgerName: 'Account name', party: 'Party', vatPercentage: 'VAT percentage', vatCode: 'VAT code', debit: 'Debit EUR' },
       ...{ credit: 'Credit EUR', currency: 'Currency', amount: 'Amount in currency', invoice: 'Invoice number', recordedOn: 'Booked on' },
-      invoiceDate: 'Invoice date',
+      documentDate: 'Document date',
     },
     kinds: {
       'sales-invoice': 'Sales invoice',

@@ -6,7 +6,7 @@ import { Payers } from '../../testing/invoices/payers.js';
 
 type Body = Answer['body'];
 const columns = ['date', 'document', 'kind', 'description', 'ledger', 'name', 'party', 'vat', 'vatCode'] as const;
-const figures = ['debit', 'credit', 'currency', 'amount', 'invoice', 'recordedOn', 'invoiceDate'] as const;
+const figures = ['debit', 'credit', 'currency', 'amount', 'invoice', 'recordedOn', 'documentDate'] as const;
 type Line = Record<(typeof columns)[number] | (typeof figures)[number], string>;
 
 /** Splits a line of the file into cells as a spreadsheet does: separated by semicolons, quoted if they contain one. */

@@ -50,7 +50,7 @@ export interface VatDraftsRow {
   inLater: number;
 }
 
-/** SQL: the day by which purchase invoice `t` is in journal and VAT (D-65). */
+/** SQL: the day by which invoice `t` is in journal and VAT (D-65). */
 export const postedOn = 'coalesce(t.posting_date, t.invoice_date)';
 
 const during = (day: string): string => `(${day} >= $3::date AND ${day} < $4::date)`;
@@ -66,8 +66,6 @@ const books = [
     rate: `coalesce(${frozenRate}, ${bookingRate})`,
     stated: frozenTax,
     credits: 't.credits_invoice_id',
-    posted: 't.invoice_date',
-    postingDate: 'NULL::date',
   },
   {
     ...{ book: 'purchases', table: 'purchase_invoices', lines: 'purchase_invoice_lines' },
@@ -75,13 +73,12 @@ const books = [
     // As a conversion does: total VAT is rounded once.
     stated: `CASE WHEN t.currency <> '${accountingCurrency}' THEN round(t.tax_amount / ${bookingRate}, 2) END`,
     credits: 'NULL::int',
-    ...{ posted: postedOn, postingDate: 't.posting_date' },
   },
 ] as const;
 
 /** SQL: the columns of an invoice that its lines use. */
-const invoiceColumns = ({ book, rate, stated, credits, postingDate }: (typeof books)[number]): string => `
-  '${book}' AS book, t.id, t.invoice_number, t.invoice_date, ${postingDate} AS posting_date, t.customer_name, t.taxes, t.currency, t.customer ->> 'countryIso2' AS country,
+const invoiceColumns = ({ book, rate, stated, credits }: (typeof books)[number]): string => `
+  '${book}' AS book, t.id, t.invoice_number, t.invoice_date, t.posting_date, t.customer_name, t.taxes, t.currency, t.customer ->> 'countryIso2' AS country,
   t.customer ->> 'zipCode' AS zip_code, t.customer ->> 'vatNumber' AS vat_number, (t.customer ->> 'exEu')::boolean AS ex_eu,
   CASE WHEN t.currency = '${accountingCurrency}' THEN 1 ELSE ${rate} END AS rate, ${stated} AS stated, ${credits} AS credits_id`;
 
@@ -102,7 +99,7 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
       (of) => `
     SELECT ${invoiceColumns(of)}
     FROM ${of.table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.status = 'booked' AND t.archived_at IS NULL
-      AND ${during(of.posted)}`,
+      AND ${during(postedOn)}`,
     )
     .join(' UNION ALL ')}),
   credited AS (SELECT DISTINCT credits_id AS id FROM asked
@@ -227,11 +224,11 @@ export const vatLines = (ctx: RequestContext, of: VatLinesOf): ReadQuery => ({
 export const draftsIn = (ctx: RequestContext, of: Omit<VatLinesOf, 'isNotDeductible'>, day: string): ReadQuery => ({
   sql: books
     .map(
-      ({ book, table, posted, postingDate }) => `SELECT '${book}' AS book, (count(*) FILTER (WHERE t.status = 'draft'))::int AS drafts,
-        (count(*) FILTER (WHERE t.status = 'booked' AND ${during(posted)} AND t.book_date >= $5::date + 1))::int AS "bookedLate",
+      ({ book, table }) => `SELECT '${book}' AS book, (count(*) FILTER (WHERE t.status = 'draft'))::int AS drafts,
+        (count(*) FILTER (WHERE t.status = 'booked' AND ${during(postedOn)} AND t.book_date >= $5::date + 1))::int AS "bookedLate",
         (count(*) FILTER (WHERE t.invoice_date < $3::date))::int AS "fromEarlier",
-        (count(*) FILTER (WHERE t.invoice_date >= $3::date AND ${postingDate} >= $4::date))::int AS "inLater"
-      FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.archived_at IS NULL AND (${during('t.invoice_date')} OR ${during(posted)})`,
+        (count(*) FILTER (WHERE t.invoice_date >= $3::date AND t.posting_date >= $4::date))::int AS "inLater"
+      FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.archived_at IS NULL AND (${during('t.invoice_date')} OR ${during(postedOn)})`,
     )
     .concat(
       `SELECT 'bank', 0, 0, (count(*) FILTER (WHERE b.booked_on < $3::date AND ${during('e.posted_on')}))::int,

@@ -4,7 +4,7 @@ import { Attachments } from '../../platform/records/attachments/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { comparedNameSql } from '../../platform/records/records/index.js';
-import { bookLineView, bookView, dayOnWire, fileViews, numberOrNull, paymentViews } from '../../books/invoice-views/index.js';
+import { bookLineView, bookView, fileViews, numberOrNull, paymentViews } from '../../books/invoice-views/index.js';
 import { salesBook } from '../../receivables/sales-book/index.js';
 import { paymentsOf } from '../../receivables/payments/index.js';
 import { purchaseBook } from './purchase-book.js';
@@ -27,7 +27,6 @@ export class PurchaseInvoiceViews {
     return {
       ...bookView(ctx, purchaseBook, invoice),
       customer: kept.customer,
-      postingDate: dayOnWire(kept.postingDate),
       paymentReference: kept.paymentReference,
       clientReference: kept.clientReference,
       payee: { personId: payeePersonId, name: payeeName },

@@ -6,10 +6,10 @@ import { Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { InvoiceRecords } from '../../receivables/sales-book/index.js';
 import {
-  insertPayment,
   type NewPayment,
   Payments,
   paymentStatusOf,
+  PaymentWriter,
   type RegisteredPayment,
   receivedPayment,
   registeredPayments,
@@ -28,6 +28,7 @@ export class PurchasePayments {
     private readonly salesRows: InvoiceRecords,
     private readonly salesPayments: Payments,
     private readonly settings: EcosystemSettings,
+    private readonly writer: PaymentWriter,
   ) {}
 
   /**
@@ -98,21 +99,20 @@ export class PurchasePayments {
     const reason = `1 ${accountingCurrency} = ${conversion.rate} ${conversion.currency} (${conversion.rateDate})`;
     for (const { paymentId, reference, amount, method, paidAt } of standing) {
       const back = { amount: decimal(0).minus(amount).toFixed(2), method: 'reversal', paidAt, reverses: paymentId, reason };
-      await insertPayment(tx, ctx, purchaseBook, { ...invoice, currency: conversion.currency }, back);
+      await this.writer.insert(tx, ctx, purchaseBook, { ...invoice, currency: conversion.currency }, [back]);
       inCurrency = inCurrency.plus(amount);
       const soFar = convertedPayment(inCurrency, conversion);
       const inEuro = decimal(soFar).minus(amountPaid).toFixed(2);
       amountPaid = soFar;
       const stands = { amount: inEuro, method, paidAt, inPlaceOf: paymentId, ...(reference !== null && { reference }) };
-      await insertPayment(tx, ctx, purchaseBook, invoice, stands);
+      await this.writer.insert(tx, ctx, purchaseBook, invoice, [stands]);
     }
     await this.rows.write(tx, ctx, invoice.invoiceId, { amountPaid, paymentStatus: paymentStatusOf(invoice.totalAmount, amountPaid) });
   }
 
   /** Adds payments to a locked invoice; its paid amount is their sum (PLT-O67). Known payments add nothing. */
   async add(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, payments: readonly NewPayment[]): Promise<PurchaseInvoiceRow> {
-    const added: NewPayment[] = [];
-    for (const payment of payments) if (await insertPayment(tx, ctx, purchaseBook, invoice, payment)) added.push(payment);
+    const added = await this.writer.insert(tx, ctx, purchaseBook, invoice, payments);
     if (added.length === 0) return invoice;
     const amountPaid = added.reduce((sum, { amount }) => sum.plus(amount), decimal(invoice.amountPaid)).toFixed(2);
     const paid = { amountPaid, paymentStatus: paymentStatusOf(invoice.totalAmount, amountPaid) };

@@ -1,28 +1,10 @@
 import { handMethods } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
-import type { BookRow, InvoiceBook } from '../../books/invoice-books/index.js';
+import type { InvoiceBook } from '../../books/invoice-books/index.js';
 import { salesBook } from '../sales-book/index.js';
 import type { PaymentView } from '../../books/invoice-views/index.js';
 
-export interface NewPayment {
-  amount: string;
-  method: string;
-  paidAt: Date;
-  /** The provider's id: each is booked once. */
-  providerPaymentId?: string;
-  /** Id given by a machine, also booked once (PLT-O70). */
-  externalId?: string;
-  /** The bank booking. */
-  bankBookingId?: number;
-  /** The payment that it reverses, and the reason. */
-  reverses?: number;
-  reason?: string;
-  /** Another reference: the other half of a set-off, or what a user entered. */
-  reference?: string;
-  /** A write-off that replaces a reversed one, and is reversed with the same payment. */
-  inPlaceOf?: number;
-}
 type Payments = Pick<InvoiceBook, 'payments'>;
 
 export const isStanding = (payment: string, { payments }: Payments): string =>
@@ -41,43 +23,10 @@ const isWrittenOffWith = (difference: string, payment: string, book: Payments): 
   `${difference}.ecosystem_id = ${payment}.ecosystem_id AND ${difference}.invoice_id = ${payment}.invoice_id AND ${difference}.created_at = ${payment}.created_at
    AND ${difference}.method = 'difference' AND ${isStanding(difference, book)}`;
 
-/** Adds a payment to an invoice; returns false if it is already known. */
-export async function insertPayment(
-  tx: Tx,
-  ctx: RequestContext,
-  { payments }: Payments,
-  { invoiceId, currency }: Pick<BookRow, 'invoiceId' | 'currency'>,
-  { amount, method, paidAt, providerPaymentId, externalId, bankBookingId, reverses, reason, reference, inPlaceOf }: NewPayment,
-): Promise<boolean> {
-  const rows: unknown[] = await tx.query(
-    `INSERT INTO ${payments} (ecosystem_id, invoice_id, amount, currency, method, provider_payment_id, paid_at, recorded_by, reverses_payment_id, reason, reference,
-       external_id, bank_booking_id, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, coalesce((SELECT created_at FROM ${payments} WHERE ecosystem_id = $1 AND id = $12), now()))
-     ON CONFLICT DO NOTHING RETURNING id`,
-    [
-      ctx.ecosystemId,
-      invoiceId,
-      amount,
-      currency,
-      method,
-      providerPaymentId ?? null,
-      paidAt,
-      ctx.person?.personId ?? null,
-      reverses ?? null,
-      reason ?? null,
-      reference ?? null,
-      inPlaceOf ?? null,
-      externalId ?? null,
-      bankBookingId ?? null,
-    ],
-  );
-  return rows.length > 0;
-}
-
 /** Returns the payments of an invoice for display, oldest first. */
 export const paymentsOf = (tx: Tx, ctx: RequestContext, book: Payments, invoiceId: number): Promise<PaymentView[]> =>
   tx.query(
-    `SELECT p.id AS "paymentId", p.amount, p.currency, p.paid_at AS "paidAt", p.method, person_name(p.recorded_by) AS by, p.reverses_payment_id AS reverses, p.reason, p.reference, ${isReversible('p', book)} AS reversible,
+    `SELECT p.id AS "paymentId", p.amount, p.currency, p.paid_at AS "paidAt", p.posting_date AS "postingDate", p.method, person_name(p.recorded_by) AS by, p.reverses_payment_id AS reverses, p.reason, p.reference, ${isReversible('p', book)} AS reversible,
        (SELECT sum(d.amount) FROM ${book.payments} d WHERE ${isReversible('p', book)} AND ${isWrittenOffWith('d', 'p', book)}) AS "writtenOff", ${refundableOf('p', book)} AS refundable
      FROM ${book.payments} p
      WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 ORDER BY p.id`,

@@ -3,8 +3,9 @@ import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { InvoiceRecords, type InvoiceRow, salesBook } from '../sales-book/index.js';
-import { insertPayment, isStanding, type NewPayment, reversiblePayments } from './book-payments.js';
+import { isStanding, reversiblePayments } from './book-payments.js';
 import { paymentStatusOf } from './payment-status.rules.js';
+import { type NewPayment, PaymentWriter } from './payment-writer.service.js';
 
 /** No money moves: an invoice and its credit invoice are set off against each other. */
 export const setOffMethod = 'set-off';
@@ -20,12 +21,14 @@ function actionOf({ amountPaid, totalAmount }: InvoiceRow, added: readonly NewPa
 /** Payments of invoices: rows are only ever added, and the invoice's paid amount is their sum (PLT-O67). */
 @Injectable()
 export class PaymentLedger {
-  constructor(private readonly rows: InvoiceRecords) {}
+  constructor(
+    private readonly rows: InvoiceRecords,
+    private readonly writer: PaymentWriter,
+  ) {}
 
   /** Adds payments to an invoice that the caller has locked. Known payments add nothing. */
   async add(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, payments: readonly NewPayment[]): Promise<InvoiceRow> {
-    const added: NewPayment[] = [];
-    for (const payment of payments) if (await insertPayment(tx, ctx, salesBook, invoice, payment)) added.push(payment);
+    const added = await this.writer.insert(tx, ctx, salesBook, invoice, payments);
     if (added.length === 0) return invoice;
     const amountPaid = added.reduce((sum, { amount }) => sum.plus(amount), decimal(invoice.amountPaid)).toFixed(2);
     const paymentStatus = paymentStatusOf(invoice.totalAmount, amountPaid, invoice.creditedAmount);

@@ -11,7 +11,7 @@ import { type PaymentProvider, PaymentProviders, type ProviderPayment } from '..
 import { PaymentAttempts, type PaymentAttempt } from './payment-attempts.repository.js';
 import { PaymentFollowing } from './payment-following.service.js';
 import { PaymentLedger } from './payment-ledger.repository.js';
-import type { NewPayment } from './book-payments.js';
+import type { NewPayment } from './payment-writer.service.js';
 import { isCreditedInFull, remainingOf } from './payment-status.rules.js';
 import { type RegisteredPayment, registeredPayments } from './registered-payment.rules.js';
 import { movementsOf } from './provider-movements.js';

@@ -1,7 +1,7 @@
 import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
-import type { NewPayment } from './book-payments.js';
+import type { NewPayment } from './payment-writer.service.js';
 import { amountOf, type ProviderPayment } from '../payment-providers/index.js';
 
 const momentOf = (text: string | null): Date => {

@@ -4,7 +4,8 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import type { BookRow, InvoiceBook } from '../../books/invoice-books/index.js';
-import { type NewPayment, reportedPayment } from './book-payments.js';
+import { reportedPayment } from './book-payments.js';
+import type { NewPayment } from './payment-writer.service.js';
 import { paymentMoment } from './registered-payment.rules.js';
 
 /**

@@ -3,7 +3,7 @@ import { calendarDay } from '../../platform/records/columns/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { type BookRow, assertExpected } from '../../books/invoice-books/index.js';
 import { noonOf } from '../../books/invoice-dates/index.js';
-import type { NewPayment } from './book-payments.js';
+import type { NewPayment } from './payment-writer.service.js';
 import { remainingOf } from './payment-status.rules.js';
 
 export interface RegisteredPayment {

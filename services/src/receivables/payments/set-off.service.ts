@@ -3,7 +3,7 @@ import { decimal, setOffsOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { type InvoiceRow, InvoiceRecords } from '../sales-book/index.js';
-import type { NewPayment } from './book-payments.js';
+import type { NewPayment } from './payment-writer.service.js';
 import { PaymentLedger, setOffMethod } from './payment-ledger.repository.js';
 import { writtenOffAgain } from './written-off.rules.js';
 

@@ -21,16 +21,19 @@ export interface NumberedInvoice extends ToBook {
   invoiceId: number;
   entity: LegalEntity;
   taken: AssignedNumber;
+  /** The day on which it is posted, if its own is in a closed period (D-65). */
+  postingDate: string | null;
 }
 
 export const dueDateOf = ({ dueDate, invoiceDate }: Content, { defaultPaymentTerm }: LegalEntity): string =>
   dueDate ?? addDays(invoiceDate, defaultPaymentTerm);
 
 /** Returns what booking writes; it never changes afterwards. */
-export const bookedFieldsOf = ({ invoiceId, content, entity, accountingTax, taken }: NumberedInvoice, bookDate: Date) => ({
+export const bookedFieldsOf = ({ invoiceId, content, entity, accountingTax, taken, postingDate }: NumberedInvoice, bookDate: Date) => ({
   ...accountingTax,
   invoiceId,
   bookDate,
+  postingDate,
   status: 'booked' as const,
   invoiceNumber: taken.invoiceNumber,
   dueDate: dueDateOf(content, entity),
@@ -44,7 +47,7 @@ export const bookedFieldsOf = ({ invoiceId, content, entity, accountingTax, take
 /** Checks whether it asks for money, and so needs a payment link. */
 export const isClaim = ({ content }: ToBook): boolean => decimal(content.totalAmount).gt(0);
 
-export const bookingEntryOf = ({ invoiceId, content, accountingTax, taken }: NumberedInvoice): AuditEntry => ({
+export const bookingEntryOf = ({ invoiceId, content, accountingTax, taken, postingDate }: NumberedInvoice): AuditEntry => ({
   action: 'invoice.book',
   entity: salesBook.resource,
   entityId: invoiceId,
@@ -54,6 +57,7 @@ export const bookingEntryOf = ({ invoiceId, content, accountingTax, taken }: Num
     invoiceNumber: taken.invoiceNumber,
     ...{ totalAmount: content.totalAmount, currency: content.currency },
     ...(accountingTax.exchangeRate !== null && accountingTax),
+    ...(postingDate && { postingDate }),
     ...(content.predefinedNumber && { predefinedNumber: content.predefinedNumber }),
     ...(taken.skipped.length > 0 && { skippedTakenNumbers: taken.skipped }),
   },

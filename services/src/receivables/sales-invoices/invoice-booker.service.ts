@@ -3,6 +3,7 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { InvoiceNumbers } from '../../books/invoice-books/index.js';
+import { ClosedPeriods } from '../../books/closed-periods/index.js';
 import { bookDateOf } from '../../books/invoice-dates/index.js';
 import { type DraftContent, InvoiceRecords, type InvoiceRow, salesBook, storedContent } from '../sales-book/index.js';
 import type { LegalEntity } from '../../books/legal-entities/index.js';
@@ -13,7 +14,7 @@ type Unnumbered = ToBook & { entity: LegalEntity };
 /** A new invoice that is booked at once, with its other content. */
 export type NewBooked = NumberedInvoice & { content: DraftContent };
 
-/** Books invoices, one or many: their numbers, the booked columns, and a link for each payable one. The caller has validated them. */
+/** Books invoices, one or many: their numbers, days of posting, the booked columns, and a link for each payable one. The caller has validated them. */
 @Injectable()
 export class InvoiceBooker {
   constructor(
@@ -21,20 +22,26 @@ export class InvoiceBooker {
     private readonly rows: InvoiceRecords,
     private readonly links: PaymentLinks,
     private readonly settings: EcosystemSettings,
+    private readonly periods: ClosedPeriods,
   ) {}
 
   /**
-   * Takes numbers. Locks the series of their legal entities until the commit; numbered invoices must be written, else the number would be
-   * missing.
+   * Takes days of posting (D-65) and numbers. Locks the series of their legal entities until the commit; numbered invoices must be written,
+   * else the number would be missing.
    */
   async numbered<Invoice extends Unnumbered>(
     tx: Tx,
     ctx: RequestContext,
     invoices: readonly Invoice[],
-  ): Promise<(Invoice & Pick<NumberedInvoice, 'taken'>)[]> {
+  ): Promise<(Invoice & Pick<NumberedInvoice, 'taken' | 'postingDate'>)[]> {
+    const posting = await this.periods.postingDates(
+      tx,
+      ctx,
+      invoices.map(({ entity, content }) => ({ legalEntityId: entity.legalEntityId, date: content.invoiceDate })),
+    );
     const wanted = invoices.map(({ entity, content: { predefinedNumber } }) => ({ entity, predefinedNumber }));
     const taken = await this.numbers.take(tx, ctx, salesBook, wanted);
-    return invoices.map((invoice, nth) => ({ ...invoice, taken: taken[nth]! }));
+    return invoices.map((invoice, nth) => ({ ...invoice, taken: taken[nth]!, postingDate: posting[nth]! }));
   }
 
   /** Books drafts, whose numbers are taken last. */

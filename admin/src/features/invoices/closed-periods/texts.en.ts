@@ -3,17 +3,18 @@ export const en = {
     month: {
       close: 'Close the month',
       closeQuestion:
-        'Purchase invoices of this month that are booked from now on keep their date and are posted in the first open month. You can open the month again.',
+        'Invoices and payments of this month that are booked from now on keep their date and are posted in the first open month. You can open the month again.',
       closed: 'The month is closed',
       closedOn: 'This month was closed on %{day} by %{name}.',
       reopen: 'Open the month again',
-      reopenQuestion: 'Invoices that were posted in a later month stay there. What is booked from now on is posted by its own date.',
+      reopenQuestion:
+        'Invoices and payments that were posted in a later month stay there. What is booked from now on is posted by its own date.',
       reopened: 'The month is open again',
     },
     quarter: {
       close: 'Mark as filed',
       closeQuestion:
-        'Purchase invoices of this quarter that are booked from now on keep their date and count in the first open period. You can remove the mark again.',
+        'Invoices of this quarter that are booked from now on keep their date and count in the first open period. You can remove the mark again.',
       closed: 'The quarter is marked as filed',
       closedOn: 'Marked as filed on %{day} by %{name}.',
       reopen: 'Remove the mark',

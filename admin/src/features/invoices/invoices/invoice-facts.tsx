@@ -40,6 +40,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           ['date', format.date(invoice.invoiceDate)],
           ['dueDate', <DueDate key="due" invoice={invoice} />],
           ['bookDate', format.dateOfMoment(invoice.bookDate)],
+          ['postingDate', invoice.postingDate && translate('invoices.postedLater', { date: format.date(invoice.postingDate) })],
           ['converted', convertedText(invoice, translate, format)],
           ['sent', invoice.dateSent ? format.dateTime(invoice.dateSent) : null],
           ['sentOtherwise', sentOtherwiseText(invoice, translate, format)],

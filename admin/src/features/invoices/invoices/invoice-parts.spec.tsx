@@ -250,6 +250,18 @@ describe('the amount of a payment', () => {
   });
 });
 
+it('D-65 a sales invoice says when it is posted, if its own date was closed', async () => {
+  const facts = async (postingDate: string | null): Promise<string> => {
+    const booked = { ...invoice, status: 'booked', postingDate } as Invoice;
+    const { container, unmount } = await shownInHouse(<InvoiceFacts invoice={booked} />, { texts: textsOf('features/invoices/invoices') });
+    const text = container.textContent!;
+    unmount();
+    return text;
+  };
+  expect(await facts('2026-04-01T00:00:00Z')).toContain('Posted on01-04-2026, because the period of its date was closed');
+  expect(await facts(null)).not.toContain('Posted on');
+});
+
 describe('the payments of an invoice', () => {
   const show = async (over: object): Promise<string> => {
     const { container } = await shownInHouse(
@@ -263,6 +275,11 @@ describe('the payments of an invoice', () => {
   it('end with an overpayment, as the negative remaining amount (PLT-O68)', async () => {
     const paid = { payments: [payment], amountPaid: 1242, remainingAmount: -1000, paymentStatus: 'full' };
     expect(await show(paid)).toMatch(/Remaining, overpaid€ -1 000,00$/);
+  });
+  it('D-65 say when one is posted, if its own day was closed', async () => {
+    const posted = { ...payment, postingDate: '2026-04-01T00:00:00Z' };
+    expect(await show({ payments: [posted] })).toContain('posted on 01-04-2026, because the period of that date was closed');
+    expect(await show({ payments: [{ ...payment, postingDate: null }] })).not.toContain('posted on');
   });
   it('end with an excess refund', async () => {
     const back = { totalAmount: -242, payments: [payment], amountPaid: -250, remainingAmount: 8, paymentStatus: 'full' };

@@ -27,6 +27,7 @@ export const en = {
       create: 'Save draft',
       save: 'Save',
     },
+    paymentPostedLater: 'posted on %{date}, because the period of that date was closed',
     postedLater: '%{date}, because the period of its date was closed',
     inAllMonths: 'Search all months',
     month: { from: 'From month', to: 'To month' },

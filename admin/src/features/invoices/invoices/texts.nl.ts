@@ -29,6 +29,7 @@ export const nl: typeof en = {
       create: 'Concept opslaan',
       save: 'Opslaan',
     },
+    paymentPostedLater: 'geboekt per %{date}, omdat de periode van die datum was afgesloten',
     postedLater: '%{date}, omdat de periode van de factuurdatum was afgesloten',
     inAllMonths: 'In alle maanden zoeken',
     month: { from: 'Van maand', to: 'Tot en met maand' },

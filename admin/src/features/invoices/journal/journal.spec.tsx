@@ -177,5 +177,5 @@ it('D-65 closes a month that is over after a question, and shows who closed it',
   expect(asked.filter(({ method }) => method === 'POST')).toMatchObject([
     { path: '/api/invoices/7/closed-periods', body: { kind: 'month', from: '2026-08-01' } },
   ]);
-  screen.getByText(/3 purchase invoices of earlier periods are in this file/);
+  screen.getByText(/3 invoices, payments and bank entries of earlier periods are in this file/);
 });

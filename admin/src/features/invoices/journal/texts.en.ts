@@ -53,9 +53,9 @@ export const en = {
       withoutEuro_other:
         '%{count} documents in %{currency} have no amount in euro: no rate was fixed for them. In the file they have their own currency alone.',
       postedLater_one:
-        '%{count} purchase invoice of an earlier period is in this file, because that period was closed when it was booked. The column Invoice date has its own date.',
+        '%{count} invoice, payment or bank entry of an earlier period is in this file, because that period was closed when it was booked. The column Document date has its own date.',
       postedLater_other:
-        '%{count} purchase invoices of earlier periods are in this file, because those were closed when they were booked. The column Invoice date has their own dates.',
+        '%{count} invoices, payments and bank entries of earlier periods are in this file, because those were closed when they were booked. The column Document date has their own dates.',
       drafts_one: '%{count} draft of this period is not in the file.',
       drafts_other: '%{count} drafts of this period are not in the file.',
       archived_one: '%{count} booked invoice of this period was archived and is not in the file.',

@@ -55,9 +55,9 @@ export const nl: typeof en = {
       withoutEuro_other:
         'Van %{count} boekstukken in %{currency} is geen eurobedrag bekend: er is geen koers voor vastgelegd. In het bestand staat alleen de eigen valuta.',
       postedLater_one:
-        '%{count} inkoopfactuur van een eerdere periode staat in dit bestand, omdat die periode bij het boeken al was afgesloten. De eigen datum staat in de kolom Factuurdatum.',
+        '%{count} factuur, betaling of bankboeking van een eerdere periode staat in dit bestand, omdat die periode bij het boeken al was afgesloten. De eigen datum staat in de kolom Documentdatum.',
       postedLater_other:
-        '%{count} inkoopfacturen van eerdere perioden staan in dit bestand, omdat die bij het boeken al waren afgesloten. De eigen datum staat in de kolom Factuurdatum.',
+        '%{count} facturen, betalingen en bankboekingen van eerdere perioden staan in dit bestand, omdat die bij het boeken al waren afgesloten. De eigen datum staat in de kolom Documentdatum.',
       drafts_one: '%{count} concept van deze periode staat niet in het bestand.',
       drafts_other: '%{count} concepten van deze periode staan niet in het bestand.',
       archived_one: '%{count} geboekte factuur van deze periode is gearchiveerd en staat niet in het bestand.',

@@ -64,17 +64,17 @@ export const en = {
     postedOn: 'posted on %{date}',
     postedLater: {
       fromEarlier_one:
-        '%{smart_count} purchase invoice or bank entry of an earlier quarter counts here, because that quarter was closed when it was booked.',
+        '%{smart_count} invoice or bank entry of an earlier quarter counts here, because that quarter was closed when it was booked.',
       fromEarlier_other:
-        '%{smart_count} purchase invoices and bank entries of earlier quarters count here, because those were closed when they were booked.',
+        '%{smart_count} invoices and bank entries of earlier quarters count here, because those were closed when they were booked.',
       inLater_one:
-        '%{smart_count} purchase invoice or bank entry of this quarter counts in a later one, because this quarter was closed when it was booked.',
+        '%{smart_count} invoice or bank entry of this quarter counts in a later one, because this quarter was closed when it was booked.',
       inLater_other:
-        '%{smart_count} purchase invoices and bank entries of this quarter count in a later one, because this quarter was closed when they were booked.',
+        '%{smart_count} invoices and bank entries of this quarter count in a later one, because this quarter was closed when they were booked.',
     },
     drafts: 'Drafts do not count. Dated in this quarter: %{sales} of sales, %{purchases} of purchases.',
     explanation: {
-      date: 'The invoice date decides the quarter; a purchase invoice of a closed period counts in the first open one.',
+      date: 'The invoice date decides the quarter; an invoice of a closed period counts in the first open one.',
       owed: 'VAT that is reverse-charged to you (2a, 4a, 4b) is also in 5b, unless the ledger says that it is not deductible. Where the reverse-charge rate names no percentage, 21% is used.',
       rounding: 'Whole euros are rounded in your favour: VAT due downwards, input tax upwards.',
       deducted: 'VAT on purchases, and the deductible VAT of 2a, 4a and 4b.',

@@ -66,17 +66,17 @@ export const nl: typeof en = {
     postedOn: 'geboekt per %{date}',
     postedLater: {
       fromEarlier_one:
-        '%{smart_count} inkoopfactuur of bankboeking van een eerder kwartaal telt hier mee, omdat dat kwartaal bij het boeken al was afgesloten.',
+        '%{smart_count} factuur of bankboeking van een eerder kwartaal telt hier mee, omdat dat kwartaal bij het boeken al was afgesloten.',
       fromEarlier_other:
-        '%{smart_count} inkoopfacturen en bankboekingen van eerdere kwartalen tellen hier mee, omdat die bij het boeken al waren afgesloten.',
+        '%{smart_count} facturen en bankboekingen van eerdere kwartalen tellen hier mee, omdat die bij het boeken al waren afgesloten.',
       inLater_one:
-        '%{smart_count} inkoopfactuur of bankboeking van dit kwartaal telt later mee, omdat dit kwartaal bij het boeken al was afgesloten.',
+        '%{smart_count} factuur of bankboeking van dit kwartaal telt later mee, omdat dit kwartaal bij het boeken al was afgesloten.',
       inLater_other:
-        '%{smart_count} inkoopfacturen en bankboekingen van dit kwartaal tellen later mee, omdat dit kwartaal bij het boeken al was afgesloten.',
+        '%{smart_count} facturen en bankboekingen van dit kwartaal tellen later mee, omdat dit kwartaal bij het boeken al was afgesloten.',
     },
     drafts: 'Concepten tellen niet mee. Met een datum in dit kwartaal: %{sales} bij verkoop, %{purchases} bij inkoop.',
     explanation: {
-      date: 'De factuurdatum bepaalt het kwartaal.',
+      date: 'De factuurdatum bepaalt het kwartaal; een factuur van een afgesloten periode telt mee in de eerste open periode.',
       owed: 'Btw die naar je is verlegd (2a, 4a, 4b) staat ook in 5b, tenzij de grootboekrekening zegt dat die niet aftrekbaar is. Noemt het verlegde tarief geen percentage, dan is met 21% gerekend.',
       rounding: 'Hele euro’s zijn in je voordeel afgerond: verschuldigd naar beneden, voorbelasting naar boven.',
       deducted: 'Btw op inkoop, en de aftrekbare btw uit 2a, 4a en 4b.',

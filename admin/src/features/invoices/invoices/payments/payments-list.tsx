@@ -16,13 +16,18 @@ interface PaymentsListProps {
   refunding?: (payment: Payment, onClose: () => void) => ReactNode;
 }
 
-/** Returns kind, method, reference and user of a payment, and why it was reversed. */
-const partsOf = ({ kind, method, reference, by, reason }: Payment, translate: (key: string, options?: object) => string) => [
+/** Returns kind, method, reference and user of a payment, why it was reversed, and when it is posted if that is another day. */
+const partsOf = (
+  { kind, method, reference, by, reason, postingDate }: Payment,
+  translate: (key: string, options?: object) => string,
+  date: (day: string) => string | undefined,
+) => [
   translate(`invoices.paymentKind.${kind}`),
   (kind === 'payment' || kind === 'refund') && translate(`invoices.method.${method}`, { _: method }),
   reference,
   by,
   reason,
+  postingDate && translate('invoices.paymentPostedLater', { date: date(postingDate) }),
 ];
 
 /**
@@ -48,7 +53,7 @@ export function PaymentsList({ invoice, reversing: askReversal, refunding: askRe
         <Box key={payment.paymentId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, py: 1, borderBottom: 1, borderColor: 'divider' }}>
           <span title={format.relativeTime(payment.paidAt)}>{format.dateOfMoment(payment.paidAt)}</span>
           <Box component="span" sx={{ flex: '1 1 200px', color: 'text.secondary' }}>
-            {partsOf(payment, translate).filter(Boolean).join(', ')}
+            {partsOf(payment, translate, format.date).filter(Boolean).join(', ')}
           </Box>
           {askReversal && payment.reversible && may('payments.register') && (
             <Link component="button" type="button" onClick={() => setReversing(payment)}>
