@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { daysLater } from './dates.js';
-import { periodFrom, postingDayOf } from './posting.js';
+import { isWhollyClosed, periodFrom, postingDayOf } from './posting.js';
 
 it('D-65 knows the days of a month and of a quarter, and no period that begins elsewhere', () => {
   expect([periodFrom('month', '2028-02-01'), periodFrom('quarter', '2026-10-01'), periodFrom('month', '2026-12-01')]).toEqual([
@@ -35,6 +35,8 @@ it('D-65 never posts in a closed period, before the invoice date, or later than 
       const isClosed = (one: string): boolean => closed.some(({ from, to }) => from <= one && one <= to);
       const posted = postingDayOf(invoiceDate, closed);
       expect(isClosed(posted)).toBe(false);
+      expect(isWhollyClosed({ from: invoiceDate, to: daysLater(posted, -1) }, closed)).toBe(true);
+      expect(isWhollyClosed({ from: invoiceDate, to: posted }, closed)).toBe(false);
       for (let before = invoiceDate; before < posted; before = daysLater(before, 1)) expect(isClosed(before)).toBe(true);
     }),
   );

@@ -31,3 +31,6 @@ export function postingDayOf(invoiceDate: string, closed: readonly DaysOfPeriod[
     day = daysLater(period.to, 1);
   }
 }
+
+/** Returns whether every day of the period is in a closed one: nothing is posted in it. */
+export const isWhollyClosed = ({ from, to }: DaysOfPeriod, closed: readonly DaysOfPeriod[]): boolean => postingDayOf(from, closed) > to;

@@ -106,10 +106,12 @@ describe('closed periods', () => {
     };
     const paid = ({ invoiceId }: Body): Promise<Body> =>
       done(world.post(at(`/${invoiceId}/register-payment`), { amount: 10, paymentDate: wire(lastDay) }));
+    let fileName: string;
     const text = async (path: string): Promise<string> => {
       const headers = { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) };
       const answer = await fetch(`${world.api.address}${payers.path(path)}`, { headers });
       expect(answer.status).toBe(200);
+      fileName = answer.headers.get('content-disposition')!;
       return answer.text();
     };
     const journalOf = ({ from, to }: { from: string; to: string }): Promise<string> => text(`journal?from=${from}&to=${to}&language=en`);
@@ -191,6 +193,22 @@ describe('closed periods', () => {
       expect((await summary()).postedLater - postedLater).toBe(3);
       expect((await read(late)).payments.map(({ postingDate }: Body) => postingDate)).toEqual([wire(posted), wire(posted)]);
       expect(entriesOn(await journalOf({ from: today, to: today }), '1300').map((cells) => cells.at(-1))).toContain('10,00');
+    });
+
+    it('has a journal that says so in its name and first line, and warns while an earlier day is open', async () => {
+      const firstLine = async ({ from, to }: { from: string; to: string }): Promise<string[]> => {
+        const [line] = (await journalOf({ from, to })).split('\r\n');
+        return [/filename="(.+)"/.exec(fileName)![1]!, line!];
+      };
+      const [dayBefore, days] = [daysLater(month.from, -1), `${month.from}-${month.to}`];
+      expect(await firstLine(month)).toEqual([
+        `journal-SPEC-${days}-closed.csv`,
+        `Journal SPEC, ${month.from} to ${month.to}. Closed: nothing more is posted in it.`,
+      ]);
+      expect(await firstLine({ from: dayBefore, to: month.to })).toEqual([
+        `journal-SPEC-${dayBefore}-${month.to}-open.csv`,
+        `Journal SPEC, ${dayBefore} to ${month.to}. WARNING: not closed, this journal may still change.`,
+      ]);
     });
 
     it('is posted in that month again once it was opened, and what was posted later stays there', async () => {

@@ -4,8 +4,22 @@ import type { JournalKind } from './journal-entries.rules.js';
 export const journalLanguages = ['nl', 'en'] as const;
 export type JournalLanguage = (typeof journalLanguages)[number];
 
+interface TitleParts {
+  /** Of the legal entity. */
+  reference: string;
+  from: string;
+  to: string;
+}
 const nl = {
   name: 'journaal',
+  /** In the name of the file, and its first line: whether every day of the period is closed (D-65). */
+  states: { closed: 'afgesloten', open: 'open' },
+  titles: {
+    closed: ({ reference, from, to }: TitleParts) =>
+      `Journaal ${reference}, ${from} tot en met ${to}. Afgesloten: hierin wordt niets meer geboekt.`,
+    open: ({ reference, from, to }: TitleParts) =>
+      `Journaal ${reference}, ${from} tot en met ${to}. LET OP: niet afgesloten, dit journaal kan nog veranderen.`,
+  },
   columns: {
     ...{ date: 'Datum', document: 'Boekstuk', kind: 'Soort', description: 'Omschrijving', ledger: 'Grootboekrekening' },
     ...{ ledgerName: 'Naam rekening', party: 'Relatie', vatPercentage: 'Btw-percentage', vatCode: 'Btw-code', debit: 'Debet EUR' },
@@ -40,6 +54,11 @@ export const journalWords: Record<JournalLanguage, Words> = {
   nl,
   en: {
     name: 'journal',
+    states: { closed: 'closed', open: 'open' },
+    titles: {
+      closed: ({ reference, from, to }) => `Journal ${reference}, ${from} to ${to}. Closed: nothing more is posted in it.`,
+      open: ({ reference, from, to }) => `Journal ${reference}, ${from} to ${to}. WARNING: not closed, this journal may still change.`,
+    },
     columns: {
       ...{ date: 'Date', document: 'Document', kind: 'Kind', description: 'Description', ledger: 'Ledger account' },
       ...{ ledgerName: 'Account name', party: 'Party', vatPercentage: 'VAT percentage', vatCode: 'VAT code', debit: 'Debit EUR' },

@@ -28,7 +28,7 @@ describe('the journal of a legal entity', () => {
     return { bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };
   };
   const linesOf = (text: string): Line[] => {
-    const [, ...rows] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+    const [, , ...rows] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
     return rows.map((row) => Object.fromEntries(cellsOf(row).map((cell, nth) => [[...columns, ...figures][nth], cell])) as unknown as Line);
   };
   const journal = async (): Promise<Line[]> => linesOf((await file()).bytes.toString());
@@ -162,10 +162,11 @@ describe('the journal of a legal entity', () => {
   it('is the same as a workbook, with amounts as numbers and dates as dates', async () => {
     const lines = await journal();
     const { bytes, headers } = await file('&format=xlsx&language=en');
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="journal-SPEC-${first}-${last}.xlsx"`);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="journal-SPEC-${first}-${last}-open.xlsx"`);
     const sheets = await readWorkbook(bytes, { trim: false });
     expect(sheets.map(({ sheet }) => sheet)).toEqual(['journal']);
-    const [head, ...rows] = sheets[0]!.data;
+    const [title, head, ...rows] = sheets[0]!.data;
+    expect(title![0]).toBe(`Journal SPEC, ${first} to ${last}. WARNING: not closed, this journal may still change.`);
     expect(head!.slice(0, 3)).toEqual(['Date', 'Document', 'Kind']);
     const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
     const amount = (text: string): number | null => (text === '' ? null : Number(number(text)));

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { journalAccountsOf, type JournalSummary, ledgerSchema, legalEntitySchema } from '@kantoor/schemas';
+import { isWhollyClosed, journalAccountsOf, type JournalSummary, ledgerSchema, legalEntitySchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database } from '../../platform/storage/database/index.js';
 import { csvLine, Exports, ormEntityOf, Records, withHead } from '../../platform/records/records/index.js';
@@ -26,6 +26,8 @@ interface Source {
   accounts: ReturnType<typeof journalAccountsOf>;
   names: ReadonlyMap<string, string>;
   notDeductible: ReadonlySet<string>;
+  /** Every day of it: nothing more is posted in it. */
+  isClosed: boolean;
 }
 
 /**
@@ -72,15 +74,17 @@ export class Journal {
     { language, format, ...period }: JournalPeriod & { language: JournalLanguage; format: JournalFormat },
   ): Promise<{ name: string; stream: Readable }> {
     const source = await this.sourceOf(ctx, legalEntity, period);
-    const { name } = journalWords[language];
+    const { name, states, titles } = journalWords[language];
+    const state = source.isClosed ? 'closed' : 'open';
+    const title = titles[state]({ reference: source.reference, ...period });
     const columns = journalColumns(language);
     const cellsOf = (entry: JournalEntry): (string | null)[] => journalCells(entry, language, (ledger) => source.names.get(ledger));
     const text = (lineOf: (cells: (string | null)[]) => string): AsyncGenerator<string> =>
       this.textOf(ctx, source, (entries) => entries.map((entry) => lineOf(cellsOf(entry))).join(''));
-    const rows = new WorkbookRows(columns);
+    const rows = new WorkbookRows(columns, { title });
     const content =
       format === 'csv'
-        ? withHead(csvLine(columns.map(({ heading }) => heading)), text(journalCsvLine))
+        ? withHead(csvLine([title]) + csvLine(columns.map(({ heading }) => heading)), text(journalCsvLine))
         : workbook(
             name,
             columns,
@@ -88,9 +92,10 @@ export class Journal {
               text((cells) => rows.row(cells)),
               () => rows.end(),
             ),
+            2,
           );
     return {
-      name: [name, source.reference, period.from, period.to].join('-'),
+      name: [name, source.reference, period.from, period.to, states[state]].join('-'),
       stream: await this.exports.stream(ctx, content),
     };
   }
@@ -115,6 +120,7 @@ export class Journal {
         scope: { ecosystemId: ctx.ecosystemId, legalEntityId, ...period, timeZone },
         reference: legalEntityReference,
         accounts: journalAccountsOf(journalAccounts),
+        isClosed: isWhollyClosed(period, await this.periods.of(tx, ctx, legalEntityId, period)),
         names: new Map(ledgers.map(({ value, name }) => [value as string, name as string])),
         notDeductible: new Set(ledgers.flatMap(({ value, vatNotDeductible }) => (vatNotDeductible ? [value as string] : []))),
       };

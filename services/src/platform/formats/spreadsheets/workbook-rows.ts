@@ -26,16 +26,19 @@ const textCell = (place: string, text: string, style = ''): string =>
 
 /**
  * Writes the rows of a list as workbook XML: numbers and days keep their type, and text that a spreadsheet would run as a formula is
- * neutralized as in CSV. When a sheet is full, the next one starts with the headings again.
+ * neutralized as in CSV. Each sheet starts with the title, if there is one, and the headings.
  */
 export class WorkbookRows {
   private readonly letters: string[];
+  private readonly title: string | undefined;
+  private readonly perSheet: number;
   private rows = 0;
 
   constructor(
     private readonly columns: readonly SheetColumn[],
-    private readonly perSheet = rowsMax,
+    { title, perSheet = rowsMax }: { title?: string; perSheet?: number } = {},
   ) {
+    [this.title, this.perSheet] = [title, perSheet];
     this.letters = columns.map((_, at) => letterOf(at));
   }
 
@@ -48,9 +51,12 @@ export class WorkbookRows {
   }
 
   private head(): string {
-    this.rows = 1;
-    const style = ` s="${styles.heading}"`;
-    return `<row r="1">${this.columns.map(({ heading }, at) => textCell(`${this.letters[at]!}1`, heading, style)).join('')}</row>`;
+    const headings = this.columns.map(({ heading }) => heading);
+    const lines = this.title === undefined ? [headings] : [[this.title], headings];
+    this.rows = lines.length;
+    const cells = (line: string[], row: number): string[] =>
+      line.map((text, at) => textCell(`${this.letters[at]!}${row}`, text, ` s="${styles.heading}"`));
+    return lines.map((line, at) => `<row r="${at + 1}">${cells(line, at + 1).join('')}</row>`).join('');
   }
 
   private cell(value: string, at: number): string {

@@ -11,14 +11,14 @@ const columns: SheetColumn[] = [
 type Cells = readonly (string | null)[];
 
 /** Reads a workbook with a third-party program. */
-async function read(lists: readonly (readonly Cells[])[], perSheet?: number) {
-  const rows = new WorkbookRows(columns, perSheet);
+async function read(lists: readonly (readonly Cells[])[], { headRows, ...more }: { title?: string; perSheet?: number; headRows?: 2 } = {}) {
+  const rows = new WorkbookRows(columns, more);
   async function* text() {
     for (const list of lists) yield list.map((cells) => rows.row(cells)).join('');
     yield rows.end();
   }
   const pieces: Uint8Array[] = [];
-  for await (const piece of workbook('Journaal [1]', columns, text())) pieces.push(piece);
+  for await (const piece of workbook('Journaal [1]', columns, text(), headRows)) pieces.push(piece);
   return readWorkbook(Buffer.concat(pieces), { trim: false });
 }
 const headings = ['Omschrijving', 'Bedrag', 'Percentage', 'Datum'];
@@ -63,10 +63,18 @@ describe('a workbook', () => {
   });
   it('continues on a next sheet when one is full, with the same headings', async () => {
     const list = Array.from({ length: 7 }, (_, at): Cells => [`regel ${at}`, String(at), null, null]);
-    const sheets = await read([list.slice(0, 5), list.slice(5)], 4);
+    const sheets = await read([list.slice(0, 5), list.slice(5)], { perSheet: 4 });
     expect(sheets.map(({ sheet }) => sheet)).toEqual(['Journaal  1 ', 'Journaal  1  2', 'Journaal  1  3']);
     expect(sheets.map(({ data }) => data.length)).toEqual([4, 4, 2]);
     expect(sheets.flatMap(({ data }) => data.slice(1)).map(([, amount]) => amount)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     for (const { data } of sheets) expect(data[0]).toEqual(headings);
+  });
+  it('has its title above the headings of each sheet, and both stay in view', async () => {
+    const list = Array.from({ length: 3 }, (_, at): Cells => [`regel ${at}`, String(at), null, null]);
+    const sheets = await read([list], { title: 'Afgesloten', perSheet: 4, headRows: 2 });
+    expect(sheets.map(({ data }) => data.map(([first]) => first))).toEqual([
+      ['Afgesloten', 'Omschrijving', 'regel 0', 'regel 1'],
+      ['Afgesloten', 'Omschrijving', 'regel 2'],
+    ]);
   });
 });

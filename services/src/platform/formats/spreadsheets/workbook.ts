@@ -59,8 +59,8 @@ const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><nu
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-const sheetBegin = (columns: readonly SheetColumn[]): string =>
-  `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+const sheetBegin = (columns: readonly SheetColumn[], headRows: number): string =>
+  `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${headRows}" topLeftCell="A${headRows + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
   `<cols>${columns.map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`;
 const sheetEnd = '</sheetData></worksheet>';
 
@@ -97,9 +97,14 @@ function partsOf(name: string, sheets: number): [path: string, text: string][] {
 
 /**
  * Streams a list as an Excel workbook, compressed while its rows arrive, so that none of three hundred thousand is kept. `rows` is text of
- * `WorkbookRows`.
+ * `WorkbookRows`; the first rows of a sheet stay in view: one, or two with a title.
  */
-export async function* workbook(name: string, columns: readonly SheetColumn[], rows: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
+export async function* workbook(
+  name: string,
+  columns: readonly SheetColumn[],
+  rows: AsyncGenerator<string>,
+  headRows: 1 | 2 = 1,
+): AsyncGenerator<Uint8Array> {
   let packed: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
     if (error) throw error;
@@ -118,7 +123,7 @@ export async function* workbook(name: string, columns: readonly SheetColumn[], r
   let sheets = 1;
   const next = async (): Promise<PackedFile> => {
     const sheet = opened(`xl/worksheets/sheet${sheets}.xml`);
-    await sheet.push(sheetBegin(columns));
+    await sheet.push(sheetBegin(columns, headRows));
     return sheet;
   };
   let sheet = await next();
