@@ -7,7 +7,7 @@ import { MasterdataModule } from '../masterdata/masterdata.module.js';
 import { attachmentsOf } from '../platform/records/attachments/index.js';
 import { registers } from '../platform/records/kinds/index.js';
 import { processesOf } from '../platform/processes/processes/index.js';
-import { DealInvoicing } from './deal-invoicing/index.js';
+import { DealDrafts, DealInvoicing, InvoicedDeals } from './deal-invoicing/index.js';
 import { DealBoard, DealExport, DealHooks, DealMail, deals, Deals, DealsController, TeamDealsController } from './deals/index.js';
 import { SearchController } from './search/index.js';
 import { BillingFacts, ComingInvoices, Forecasts, ForecastLimiter, StandingProblems } from './subscription-billing/index.js';
@@ -56,7 +56,9 @@ import {
     DealBoard,
     DealExport,
     DealMail,
+    DealDrafts,
     DealInvoicing,
+    InvoicedDeals,
     SubscriptionHooks,
     Subscriptions,
     SubscriptionExport,

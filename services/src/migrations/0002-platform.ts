@@ -95,7 +95,7 @@ export class Platform1763720000002 implements MigrationInterface {
     // Rows written by each import, with their previous values, and records that came with them, so that it can be undone for a day.
     await createTable(db, 'record_imports', {
       columns: `${row}, resource text NOT NULL, person_id int, written jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now(),
-        brought jsonb`,
+        related jsonb`,
       grants: ['SELECT', 'INSERT', 'DELETE'],
     });
   }

@@ -41,7 +41,7 @@ export class Mails1763720000004 implements MigrationInterface {
     });
     // Mails requested per working day, for the limits of an ecosystem: one row per person, and one total (person 0).
     await createTable(db, 'mail_counts', {
-      columns: `${tenant}, day date NOT NULL, person_id int NOT NULL, asked int NOT NULL, PRIMARY KEY (ecosystem_id, day, person_id)`,
+      columns: `${tenant}, day date NOT NULL, person_id int NOT NULL, requested int NOT NULL, PRIMARY KEY (ecosystem_id, day, person_id)`,
       grants: ['SELECT', 'INSERT', 'UPDATE'],
     });
   }

@@ -104,13 +104,15 @@ export class Books1763720000006 implements MigrationInterface {
         bank_reference text, end_to_end_id text, batch_reference text, counterparty_name text, counterparty_iban text,
         description text NOT NULL,
         state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'set-aside')), reason text,
-        asked_at timestamptz, asked_of int REFERENCES people (id), offers jsonb NOT NULL DEFAULT '[]', offers_of text,
+        receipt_requested_at timestamptz, receipt_requested_from int REFERENCES people (id), offers jsonb NOT NULL DEFAULT '[]', offers_of text,
         UNIQUE (ecosystem_id, legal_entity_id, fingerprint, occurrence),
         CONSTRAINT bank_bookings_nothing_open CHECK (amount <> 0 OR state <> 'open')`,
       references: { legal_entity_id: 'legal_entities' },
       indexes: { bank_bookings_list: `(ecosystem_id, legal_entity_id, state, booked_on DESC, id DESC)` },
       grants: ['SELECT', 'INSERT'],
     });
-    await db.query(`GRANT UPDATE (state, reason, asked_at, asked_of, version, offers, offers_of) ON bank_bookings TO ${apiRole}`);
+    await db.query(
+      `GRANT UPDATE (state, reason, receipt_requested_at, receipt_requested_from, version, offers, offers_of) ON bank_bookings TO ${apiRole}`,
+    );
   }
 }

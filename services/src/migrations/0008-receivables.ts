@@ -81,7 +81,7 @@ const functions: Record<string, string> = {
       RETURN NULL;
     END $$`,
 
-  tell_of_mail: `RETURNS trigger LANGUAGE plpgsql ${asOwner} AS $$
+  record_mail: `RETURNS trigger LANGUAGE plpgsql ${asOwner} AS $$
     BEGIN
       INSERT INTO customer_events (ecosystem_id, customer_id, at, invoice_id, kind, source_id)
         SELECT i.ecosystem_id, i.customer_id, NEW.created_at, i.id, 'mail', NEW.id FROM sales_invoices i
@@ -129,7 +129,7 @@ const functions: Record<string, string> = {
         WHERE m.ecosystem_id = ${currentEcosystem} AND m.application = 'invoices' AND i.customer_id IS NOT NULL;
     END $$`,
 
-  tell_of_sending: `RETURNS trigger LANGUAGE plpgsql ${asOwner} AS $$
+  record_sending: `RETURNS trigger LANGUAGE plpgsql ${asOwner} AS $$
       BEGIN
         INSERT INTO customer_events (ecosystem_id, customer_id, at, invoice_id, kind, source_id, person_id, text)
           VALUES (NEW.ecosystem_id, NEW.customer_id, now(), NEW.id, CASE WHEN NEW.sent_otherwise_on IS NULL THEN 'unmarked-sent' ELSE 'marked-sent' END,
@@ -253,11 +253,11 @@ export class Receivables1763720000008 implements MigrationInterface {
       WHEN (NEW.status = 'booked') EXECUTE FUNCTION sum_invoice()`);
     await db.query(`CREATE TRIGGER sum_payment AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION sum_payment()`);
     await db.query(
-      `CREATE TRIGGER tell_of_mail AFTER INSERT ON messages FOR EACH ROW WHEN (NEW.application = 'invoices') EXECUTE FUNCTION tell_of_mail()`,
+      `CREATE TRIGGER record_mail AFTER INSERT ON messages FOR EACH ROW WHEN (NEW.application = 'invoices') EXECUTE FUNCTION record_mail()`,
     );
-    await db.query(`CREATE TRIGGER tell_of_sending AFTER UPDATE OF sent_otherwise_on, sent_otherwise_by ON sales_invoices FOR EACH ROW
+    await db.query(`CREATE TRIGGER record_sending AFTER UPDATE OF sent_otherwise_on, sent_otherwise_by ON sales_invoices FOR EACH ROW
       WHEN (NEW.customer_id IS NOT NULL AND (NEW.sent_otherwise_on, NEW.sent_otherwise_by) IS DISTINCT FROM (OLD.sent_otherwise_on, OLD.sent_otherwise_by))
-      EXECUTE FUNCTION tell_of_sending()`);
+      EXECUTE FUNCTION record_sending()`);
   }
 
   private async followMerges(db: QueryRunner): Promise<void> {

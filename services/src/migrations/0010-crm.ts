@@ -150,7 +150,7 @@ export class Crm1763720000010 implements MigrationInterface {
       grants: ['SELECT', 'INSERT', 'UPDATE'],
     });
     await createTable(db, 'subscription_runs', {
-      columns: `${tenant}, run_date date NOT NULL, asked_at timestamptz NOT NULL DEFAULT now(), asked_by text,
+      columns: `${tenant}, run_date date NOT NULL, requested_at timestamptz NOT NULL DEFAULT now(), requested_by text,
         started_at timestamptz, ended_at timestamptz, PRIMARY KEY (ecosystem_id, run_date)`,
       grants: ['SELECT', 'INSERT', 'UPDATE'],
     });

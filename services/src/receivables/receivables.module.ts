@@ -7,7 +7,7 @@ import { registers } from '../platform/records/kinds/index.js';
 import { mailsOf } from '../platform/mails/messages/index.js';
 import { processesOf } from '../platform/processes/processes/index.js';
 import { InvoiceRenderer } from '../rendering/drawing/index.js';
-import { Crediting, CreditingController, Reissuing } from './crediting/index.js';
+import { Crediting, CreditingController, CreditInvoices, Reissuing } from './crediting/index.js';
 import { customerNotes, CustomerNotes } from './customer-notes/index.js';
 import {
   CustomerAccounts,
@@ -102,7 +102,7 @@ const services = [
   ...[CustomerNotes],
   ...[PaymentReminders, ReminderMails],
   ...[PaymentLinkGuard, PublicPayments, PageAnswers],
-  ...[Crediting, Reissuing],
+  ...[Crediting, CreditInvoices, Reissuing],
   ...[InvoiceMailWriter],
 ];
 

@@ -23,12 +23,12 @@ export function importFieldsOf(resource: string): ImportFields | undefined {
   const { import: hint, idAlias, label } = schema['x-resource'];
   if (!hint) return undefined;
   const { brings } = hint;
-  const broughtProperties = brings ? schemaOf(brings.resource).properties : {};
-  const brought = (brings?.fields ?? []).map((field): [string, PropertySchema] => [`${brings!.as}.${field}`, broughtProperties[field]!]);
+  const relatedProperties = brings ? schemaOf(brings.resource).properties : {};
+  const related = (brings?.fields ?? []).map((field): [string, PropertySchema] => [`${brings!.as}.${field}`, relatedProperties[field]!]);
   return {
     hint,
-    names: [...(hint.keys.includes('id') ? ['id'] : []), ...propertiesOf(hint), ...brought.map(([name]) => name)],
-    properties: { id: { type: 'integer' }, ...schema.properties, ...Object.fromEntries(brought) },
+    names: [...(hint.keys.includes('id') ? ['id'] : []), ...propertiesOf(hint), ...related.map(([name]) => name)],
+    properties: { id: { type: 'integer' }, ...schema.properties, ...Object.fromEntries(related) },
     own: new Set(['id', ...Object.keys(schema.properties)]),
     idAlias,
     label,

@@ -25,8 +25,8 @@ export function assertConvertible(invoice: BookRow, bound: Pick<Convertible, 'is
 }
 
 /** Refuses to convert to a total other than the one shown (D-37). */
-export const assertShown = (asked: CurrencyConversionRequest, { totalAmount }: CurrencyConversion): void =>
-  assertExpected(asked?.expectedTotal, { amount: totalAmount, currency: accountingCurrency }, 'TOTAL_CHANGED');
+export const assertShown = (request: CurrencyConversionRequest, { totalAmount }: CurrencyConversion): void =>
+  assertExpected(request?.expectedTotal, { amount: totalAmount, currency: accountingCurrency }, 'TOTAL_CHANGED');
 
 /** Returns the preview of a conversion for the dialog; `nets` are the lines in our accounting currency. */
 export const conversionPreview = (conversion: CurrencyConversion, lines: readonly BookLine[], nets: readonly string[]) => ({

@@ -1,8 +1,8 @@
 import { amountText, plainDecimal } from '@kantoor/schemas';
 import type { Audit } from '../../platform/audit/index.js';
 import type { Outbox, RecordChange } from '../../platform/background/outbox/index.js';
-import { insertOf, namedColumns, rowsAsJson, selected, typedNames, updateOf } from '../../platform/records/columns/index.js';
-import { lineDefinitionOf } from '../../platform/records/lines/index.js';
+import { insertOf, namedColumns, selected, updateOf } from '../../platform/records/columns/index.js';
+import { insertOfLines, lineDefinitionOf, updateOfLines } from '../../platform/records/lines/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { found } from '../../platform/runtime/problems/index.js';
 import type { ReadQuery, Tx } from '../../platform/storage/database/index.js';
@@ -132,23 +132,14 @@ export class BookRows<Row extends BookRow, Line extends BookLine> {
     lines: readonly (Partial<Line> & Pick<BookLine, 'lineNumber'>)[],
   ): Promise<void> {
     if (lines.length === 0) return;
-    const { table, owner, order, columns } = this.lines;
-    const written = namedColumns(columns, lines);
-    const assignments = written.filter((column) => column !== order).map(({ name }) => `${name} = r.${name}`);
-    await tx.query(
-      `UPDATE ${table} l SET ${assignments.join(', ')} FROM jsonb_to_recordset($3::jsonb) AS r (${typedNames(written)})
-       WHERE l.ecosystem_id = $1 AND l.${owner} = $2 AND l.${order.name} = r.${order.name}`,
-      [ctx.ecosystemId, invoiceId, rowsAsJson(written, lines)],
-    );
+    const { sql, params } = updateOfLines(this.lines, { ownerId: invoiceId, lines }, ctx.ecosystemId);
+    await tx.query(sql, params);
   }
 
   private async insertLines(tx: Tx, ctx: RequestContext, all: readonly LinesOf<Line>[]): Promise<void> {
-    const { table, owner, columns } = this.lines;
-    const rows = all.flatMap(({ invoiceId, lines }) => lines.map((line) => ({ ...(line as object), [ownerField]: invoiceId })));
-    if (rows.length === 0) return;
-    const ownerColumn = { property: ownerField, field: ownerField, name: owner, kind: 'integer', schema: {} } as const;
-    const { sql, params } = insertOf(table, [ownerColumn, ...columns], rows, ctx.ecosystemId);
-    await tx.query(sql, params);
+    const owned = all.map(({ invoiceId, lines }) => ({ ownerId: invoiceId, lines }));
+    const insert = insertOfLines(this.lines, owned, ctx.ecosystemId);
+    if (insert) await tx.query(insert.sql, insert.params);
   }
 
   private get lines() {
@@ -186,5 +177,3 @@ export abstract class BookRecords<Row extends BookRow, Line extends BookLine> ex
     await this.outbox.changed(tx, ctx, { resource, id: invoiceId, version, change });
   }
 }
-
-const ownerField = 'ownerInvoiceId';

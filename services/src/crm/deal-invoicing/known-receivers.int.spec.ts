@@ -117,11 +117,11 @@ describe('mailing to an address that is not in the customer’s record', () => {
   describe('the daily count of mails', () => {
     const counted = async (): Promise<number[]> =>
       (
-        await asOwner(`SELECT asked FROM mail_counts WHERE ecosystem_id = $1 AND person_id IN (0, $2) ORDER BY person_id`, [
+        await asOwner(`SELECT requested FROM mail_counts WHERE ecosystem_id = $1 AND person_id IN (0, $2) ORDER BY person_id`, [
           world.tenant.ecosystemId,
           world.tenant.personId,
         ])
-      ).map(({ asked }) => asked as number);
+      ).map(({ requested }) => requested as number);
     /** Returns how much the counts of the ecosystem and of the person grow. */
     const more = async (work: () => Promise<unknown>): Promise<number[]> => {
       const before = await counted();

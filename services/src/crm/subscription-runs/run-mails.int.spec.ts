@@ -188,11 +188,11 @@ function helpers(world: () => Billing) {
     resume: (deal: number, body: object) => world().world.post(`/api/crm/deals/${deal}/resume`, body),
     /** Number of today's mails counted for this person. */
     countOf: async (personId: number): Promise<number> => {
-      const [row] = await world().world.sql<{ asked: number }>(
-        `SELECT coalesce(sum(asked), 0)::int AS asked FROM mail_counts WHERE person_id = $1`,
+      const [row] = await world().world.sql<{ requested: number }>(
+        `SELECT coalesce(sum(requested), 0)::int AS requested FROM mail_counts WHERE person_id = $1`,
         [personId],
       );
-      return row!.asked;
+      return row!.requested;
     },
   };
 }

@@ -142,7 +142,7 @@ describe('the run of a day (D-02)', () => {
   it('is listed with at most a hundred others, each with its own figures', async () => {
     const { run } = await viewOf(today);
     await world.sql(
-      `INSERT INTO subscription_runs (ecosystem_id, run_date, asked_at, started_at, ended_at)
+      `INSERT INTO subscription_runs (ecosystem_id, run_date, requested_at, started_at, ended_at)
        SELECT $1, '2020-01-01'::date + n, now(), now(), now() FROM generate_series(0, 100) n`,
       [world.tenant.ecosystemId],
     );

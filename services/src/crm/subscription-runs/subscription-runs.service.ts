@@ -49,7 +49,7 @@ const runsSql = (which: string): string => `
   of_bills AS (SELECT p.run_date, count(DISTINCT p.deal_id)::int AS stopped FROM ${processes} w
     JOIN subscription_periods p ON p.ecosystem_id = w.ecosystem_id AND p.deal_id = w.entity_id
     WHERE w.ecosystem_id = $1 AND w.state = 'blocked' AND ${shown('$2')} GROUP BY p.run_date)
-  SELECT r.run_date AS date, r.asked_by AS "askedBy", coalesce(r.started_at, r.asked_at) AS "startedAt", r.ended_at AS "endedAt",
+  SELECT r.run_date AS date, r.requested_by AS "askedBy", coalesce(r.started_at, r.requested_at) AS "startedAt", r.ended_at AS "endedAt",
     CASE WHEN r.ended_at IS NOT NULL THEN 'done' WHEN r.started_at IS NULL THEN 'asked' ELSE 'running' END AS state,
     coalesce(of_run.billed, 0) - coalesce(of_bills.stopped, 0) AS billed, coalesce(of_run.skipped, 0) AS skipped,
     coalesce(of_run.attention, 0) + coalesce(of_bills.stopped, 0) AS attention,
@@ -96,8 +96,8 @@ export class SubscriptionRuns {
     if (code) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/date', code }] });
     await this.database.transaction(ctx, async (tx) => {
       await tx.query(
-        `INSERT INTO subscription_runs AS r (ecosystem_id, run_date, asked_by) VALUES ($1, $2::date, $3)
-         ON CONFLICT (ecosystem_id, run_date) DO UPDATE SET asked_at = now(), asked_by = EXCLUDED.asked_by, started_at = NULL, ended_at = NULL
+        `INSERT INTO subscription_runs AS r (ecosystem_id, run_date, requested_by) VALUES ($1, $2::date, $3)
+         ON CONFLICT (ecosystem_id, run_date) DO UPDATE SET requested_at = now(), requested_by = EXCLUDED.requested_by, started_at = NULL, ended_at = NULL
          WHERE r.ended_at IS NOT NULL`,
         [ctx.ecosystemId, date, ctx.person?.name ?? null],
       );

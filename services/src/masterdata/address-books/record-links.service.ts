@@ -9,7 +9,7 @@ import { coupleContacts, couplingsOf, decoupleContacts } from '../organizations/
 export class ContactsOfOrganizations implements RecordLinks {
   async of(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<Link[]> {
     const couplings = await couplingsOf(tx, ctx, { organizationIds: ids });
-    return couplings.map(({ organizationId, contactId }) => ({ id: organizationId, broughtId: contactId }));
+    return couplings.map(({ organizationId, contactId }) => ({ id: organizationId, relatedId: contactId }));
   }
   link(tx: Tx, ctx: RequestContext, links: readonly Link[]): Promise<void> {
     return coupleContacts(tx, ctx, links.map(asCoupling));
@@ -18,14 +18,14 @@ export class ContactsOfOrganizations implements RecordLinks {
     return decoupleContacts(tx, ctx, links.map(asCoupling));
   }
 }
-const asCoupling = ({ id, broughtId }: Link) => ({ organizationId: id, contactId: broughtId });
+const asCoupling = ({ id, relatedId }: Link) => ({ organizationId: id, contactId: relatedId });
 
 /** Imports the organization of a person with them. */
 @Injectable()
 export class OrganizationsOfContacts implements RecordLinks {
   async of(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<Link[]> {
     const couplings = await couplingsOf(tx, ctx, { contactIds: ids });
-    return couplings.map(({ organizationId, contactId }) => ({ id: contactId, broughtId: organizationId }));
+    return couplings.map(({ organizationId, contactId }) => ({ id: contactId, relatedId: organizationId }));
   }
   link(tx: Tx, ctx: RequestContext, links: readonly Link[]): Promise<void> {
     return coupleContacts(tx, ctx, links.map(asReverse));
@@ -34,4 +34,4 @@ export class OrganizationsOfContacts implements RecordLinks {
     return decoupleContacts(tx, ctx, links.map(asReverse));
   }
 }
-const asReverse = ({ id, broughtId }: Link) => ({ organizationId: broughtId, contactId: id });
+const asReverse = ({ id, relatedId }: Link) => ({ organizationId: relatedId, contactId: id });

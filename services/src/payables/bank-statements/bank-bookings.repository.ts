@@ -36,7 +36,7 @@ export const zeroAmount = 'zero-amount';
 const select = `SELECT b.id AS "bookingId", b.version, b.legal_entity_id AS "legalEntityId", trim_scale(b.amount)::text AS amount, b.currency,
   b.booked_on AS "bookedOn", b.is_return AS "isReturn", b.bank_reference AS "bankReference", b.end_to_end_id AS "endToEndId",
   b.batch_reference AS "batchReference", b.counterparty_name AS "counterpartyName", b.counterparty_iban AS "counterpartyIban", b.description, b.state,
-  b.reason, b.asked_at AS "askedAt", person_name(b.asked_of) AS "askedOf", b.offers, b.offers_of AS "offersOf"
+  b.reason, b.receipt_requested_at AS "askedAt", person_name(b.receipt_requested_from) AS "askedOf", b.offers, b.offers_of AS "offersOf"
   FROM bank_bookings b WHERE b.ecosystem_id = $1 AND b.legal_entity_id = $2`;
 
 /** Filter for bookings: one state, or outgoing money without an invoice. */
@@ -140,7 +140,7 @@ export class BankBookings {
   /** Records who was asked for the receipts of open debits; returns how many debits. */
   async ask(tx: Tx, ctx: RequestContext, legalEntityId: number, ids: readonly number[], personId: number): Promise<number> {
     const [rows] = await tx.query(
-      `UPDATE bank_bookings b SET asked_at = now(), asked_of = $4, version = version + 1
+      `UPDATE bank_bookings b SET receipt_requested_at = now(), receipt_requested_from = $4, version = version + 1
        WHERE b.ecosystem_id = $1 AND b.legal_entity_id = $2 AND b.id = ANY ($3::int[]) AND ${inScope.missing} RETURNING b.id`,
       [ctx.ecosystemId, legalEntityId, ids, personId],
     );
@@ -150,7 +150,7 @@ export class BankBookings {
   /** Returns the missing receipts that a person was asked for, oldest first. */
   askedOf(tx: Tx, ctx: RequestContext, personId: number, most: number): Promise<KeptBooking[]> {
     return tx.query(
-      `${select.replace(' AND b.legal_entity_id = $2', '')} AND b.asked_of = $2 AND ${inScope.missing} ORDER BY b.booked_on, b.id LIMIT ${most}`,
+      `${select.replace(' AND b.legal_entity_id = $2', '')} AND b.receipt_requested_from = $2 AND ${inScope.missing} ORDER BY b.booked_on, b.id LIMIT ${most}`,
       [ctx.ecosystemId, personId],
     );
   }

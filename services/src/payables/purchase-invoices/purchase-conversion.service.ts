@@ -78,12 +78,12 @@ export class PurchaseConversion implements OnModuleInit {
     });
   }
 
-  convert(ctx: RequestContext, place: InvoicePlace, asked: CurrencyConversionRequest): Promise<PurchaseInvoiceView> {
+  convert(ctx: RequestContext, place: InvoicePlace, request: CurrencyConversionRequest): Promise<PurchaseInvoiceView> {
     return this.database.transaction(ctx, async (tx) => {
       const invoice = await this.lock(tx, ctx, place);
       assertCurrent(ctx, invoice.version);
       const planned = await this.planned(tx, ctx, invoice);
-      assertShown(asked, planned.conversion);
+      assertShown(request, planned.conversion);
       await this.write(tx, ctx, planned);
       return this.views.of(tx, ctx, place.invoiceId);
     });

@@ -71,8 +71,8 @@ export class IsolatedReader {
   }
 
   /** Extracts pages of a PDF into separate files. Never rejects. */
-  split(bytes: Uint8Array, asked: SplitAsked): Promise<SplitAnswer> {
-    return this.inTurn({ as: 'split', bytes, asked }) as Promise<SplitAnswer>;
+  split(bytes: Uint8Array, request: SplitAsked): Promise<SplitAnswer> {
+    return this.inTurn({ as: 'split', bytes, asked: request }) as Promise<SplitAnswer>;
   }
 
   /** Joins PDFs and pictures into one PDF, in this order. Never rejects. */

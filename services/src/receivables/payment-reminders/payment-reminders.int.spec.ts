@@ -320,15 +320,17 @@ describe('automatic reminders (D-09)', () => {
     await levels(7);
     const invoiceId = await mailed();
     const countOf = (person: number) =>
-      within<{ asked: number }[]>(`SELECT asked FROM mail_counts WHERE person_id = $1`, [person]).then((rows) => rows[0]?.asked ?? 0);
+      within<{ requested: number }[]>(`SELECT requested FROM mail_counts WHERE person_id = $1`, [person]).then(
+        (rows) => rows[0]?.requested ?? 0,
+      );
     const [everybody, nobody] = [await countOf(0), await countOf(-1)];
     expect(await send(invoiceId, 7)).toBe('sent');
     expect([await countOf(0), await countOf(-1)]).toEqual([everybody, nobody + 1]);
-    await within(`UPDATE mail_counts SET asked = 1000000 WHERE person_id = -1 AND ecosystem_id = $1`, [world.seller.ecosystemId]);
+    await within(`UPDATE mail_counts SET requested = 1000000 WHERE person_id = -1 AND ecosystem_id = $1`, [world.seller.ecosystemId]);
     const next = await mailed();
     expect(await send(next, 7)).toEqual({ laterMs: expect.any(Number), why: 'mails-used-up' });
     expect(await log(next)).toEqual([]);
-    await within(`UPDATE mail_counts SET asked = 0 WHERE person_id = -1 AND ecosystem_id = $1`, [world.seller.ecosystemId]);
+    await within(`UPDATE mail_counts SET requested = 0 WHERE person_id = -1 AND ecosystem_id = $1`, [world.seller.ecosystemId]);
     expect(await send(next, 7)).toBe('sent');
   });
 

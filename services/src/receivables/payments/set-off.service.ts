@@ -3,8 +3,11 @@ import { decimal, setOffsOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { type InvoiceRow, InvoiceRecords } from '../sales-book/index.js';
-import type { NewPayment } from './payment-writer.service.js';
+import { PaymentFollowing } from './payment-following.service.js';
 import { PaymentLedger, setOffMethod } from './payment-ledger.repository.js';
+import { PaymentLinks } from './payment-links.service.js';
+import { isCreditedInFull } from './payment-status.rules.js';
+import type { NewPayment } from './payment-writer.service.js';
 import { writtenOffAgain } from './written-off.rules.js';
 
 /**
@@ -16,7 +19,16 @@ export class SetOff {
   constructor(
     private readonly rows: InvoiceRecords,
     private readonly ledger: PaymentLedger,
+    private readonly links: PaymentLinks,
+    private readonly following: PaymentFollowing,
   ) {}
+
+  /** After a credit: what it credited of the invoice is no longer payable, and what was paid of that is owed back (PLT-O62). */
+  async credited(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<void> {
+    if (isCreditedInFull(invoice)) await this.links.end(tx, ctx, invoice.invoiceId);
+    await this.between(tx, ctx, invoice.invoiceId);
+    await this.following.lookAgain(tx, ctx, invoice);
+  }
 
   /** Updates the set-off after a payment of one of them, whose row is locked; an invoice that is not credited has none. */
   async settle(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<InvoiceRow> {

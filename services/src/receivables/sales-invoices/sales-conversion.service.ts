@@ -60,10 +60,10 @@ export class SalesConversion {
     });
   }
 
-  convert(ctx: RequestContext, place: InvoicePlace, asked: CurrencyConversionRequest): Promise<InvoiceView> {
+  convert(ctx: RequestContext, place: InvoicePlace, request: CurrencyConversionRequest): Promise<InvoiceView> {
     return this.database.transaction(ctx, async (tx) => {
       const { conversion, family } = await this.plannedAt(tx, ctx, place, (invoice) => assertCurrent(ctx, invoice.version));
-      assertShown(asked, conversion);
+      assertShown(request, conversion);
       for (const planned of family)
         await (planned.invoice.status === 'draft' ? this.convertDraft(tx, ctx, planned) : this.addAmounts(tx, ctx, planned));
       return this.views.of(tx, ctx, place.invoiceId);

@@ -7,16 +7,16 @@ import { EcosystemSettings } from '../../storage/ecosystem-settings/index.js';
 
 /** SQL: counts per day of the ecosystem, and returns the seconds left of it. */
 const countSql = `
-  INSERT INTO mail_counts AS c (ecosystem_id, day, person_id, asked) SELECT $1, (now() AT TIME ZONE $4::text)::date, counted, $3 FROM unnest($2::int[]) counted
-  ON CONFLICT (ecosystem_id, day, person_id) DO UPDATE SET asked = c.asked + $3
-  RETURNING person_id, asked, ceil(extract(epoch FROM (day + 1)::timestamp AT TIME ZONE $4::text - now()))::int AS seconds_left`;
+  INSERT INTO mail_counts AS c (ecosystem_id, day, person_id, requested) SELECT $1, (now() AT TIME ZONE $4::text)::date, counted, $3 FROM unnest($2::int[]) counted
+  ON CONFLICT (ecosystem_id, day, person_id) DO UPDATE SET requested = c.requested + $3
+  RETURNING person_id, requested, ceil(extract(epoch FROM (day + 1)::timestamp AT TIME ZONE $4::text - now()))::int AS seconds_left`;
 
 /** Pseudo person ids: all people together, and automatic mails. */
 const [everybody, nobody] = [0, -1];
 
 interface Count {
   person_id: number;
-  asked: number;
+  requested: number;
   seconds_left: number;
 }
 
@@ -73,9 +73,9 @@ export class MailAllowance {
   private async count(tx: Tx, ctx: RequestContext, mails: number, maxOf: ReadonlyMap<number, number>): Promise<void> {
     const { timeZone } = await this.settings.of(ctx);
     const counts: Count[] = await tx.query(countSql, [ctx.ecosystemId, [...maxOf.keys()], mails, timeZone]);
-    for (const { person_id, asked, seconds_left } of counts) {
+    for (const { person_id, requested, seconds_left } of counts) {
       const max = maxOf.get(person_id)!;
-      if (asked > max)
+      if (requested > max)
         throw new Problem('MAIL_LIMIT_REACHED', { detail: `${max} mails a day`, params: { max }, retryAfterSeconds: seconds_left });
     }
   }

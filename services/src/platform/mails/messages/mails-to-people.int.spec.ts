@@ -74,7 +74,7 @@ describe('a mail to a person', () => {
   const inHere = (sql: string, params: unknown[]) =>
     owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(here.ecosystemId)]);
-      return tx.query(sql, params) as Promise<{ id: number; asked: number }[]>;
+      return tx.query(sql, params) as Promise<{ id: number; requested: number }[]>;
     });
 
   beforeAll(async () => {
@@ -127,8 +127,8 @@ describe('a mail to a person', () => {
       { state: 'sent', attempt: 2, messageId, title: 'Muster', receiverAddress: address() },
       { state: 'failed', attempt: 1, messageId },
     ]);
-    const counted = await inHere(`SELECT asked FROM mail_counts WHERE ecosystem_id = $1 AND person_id = -1`, [here.ecosystemId]);
-    expect(counted).toEqual([{ asked: 1 }]);
+    const counted = await inHere(`SELECT requested FROM mail_counts WHERE ecosystem_id = $1 AND person_id = -1`, [here.ecosystemId]);
+    expect(counted).toEqual([{ requested: 1 }]);
   });
 
   it('appears in the log of each record that it lists, for users who may open that record', async () => {

@@ -22,7 +22,7 @@ export interface FileShape {
 /** Shape of the rows, and of the related records they bring. */
 export interface FileShapes {
   own: FileShape;
-  brought: FileShape | null;
+  related: FileShape | null;
 }
 
 /**
@@ -38,25 +38,25 @@ function saysSomething(cell: Cell, column: Column): boolean {
 }
 
 /** Name in a file of a field of the related record: `{as}.{field}`. */
-export const broughtField = (as: string, field: string): string => `${as}.${field}`;
+export const relatedField = (as: string, field: string): string => `${as}.${field}`;
 
 /** Maps the columns named in a file to those that the entity allows. */
 export function shapesOf(
   schema: EntitySchema,
-  broughtSchema: EntitySchema | undefined,
+  relatedSchema: EntitySchema | undefined,
   { fields, by, rows }: RecordImportPreviewRequest,
 ): FileShapes {
   const definition = definitionOf(schema);
   const { required, optional, keys, within = [], brings } = definition.resource.import!;
   const owned = (field: string): Column | undefined =>
     [...required, ...optional].includes(field) ? readable(definition, field) : undefined;
-  const broughtBy = new Map((brings?.fields ?? []).map((field) => [broughtField(brings!.as, field), field]));
-  const brought = (field: string): Column | undefined =>
-    broughtSchema && broughtBy.has(field) ? readable(definitionOf(broughtSchema), broughtBy.get(field)!) : undefined;
+  const relatedBy = new Map((brings?.fields ?? []).map((field) => [relatedField(brings!.as, field), field]));
+  const related = (field: string): Column | undefined =>
+    relatedSchema && relatedBy.has(field) ? readable(definitionOf(relatedSchema), relatedBy.get(field)!) : undefined;
   const isOwnId = (field: string): boolean => field === 'id' && keys.includes('id');
 
   const errors = fields.flatMap((field, i): FieldProblem[] =>
-    fields.indexOf(field) === i && (isOwnId(field) || owned(field) || brought(field))
+    fields.indexOf(field) === i && (isOwnId(field) || owned(field) || related(field))
       ? []
       : [{ pointer: `/fields/${i}`, code: 'FIELD_NOT_ALLOWED' }],
   );
@@ -74,8 +74,8 @@ export function shapesOf(
     within: within.map((property) => definition.byProperty.get(property)!),
     idAt: asked.includes('id') ? fields.indexOf('id') : -1,
   };
-  const columns = fields.map(brought);
-  return { own, brought: broughtSchema && columns.some(Boolean) ? broughtShape(broughtSchema, columns) : null };
+  const columns = fields.map(related);
+  return { own, related: relatedSchema && columns.some(Boolean) ? relatedShape(relatedSchema, columns) : null };
 }
 
 function readable(definition: RecordDefinition, property: string): Column | undefined {
@@ -83,7 +83,7 @@ function readable(definition: RecordDefinition, property: string): Column | unde
   return column && isReadable(column) ? column : undefined;
 }
 
-function broughtShape(schema: EntitySchema, columns: readonly (Column | undefined)[]): FileShape {
+function relatedShape(schema: EntitySchema, columns: readonly (Column | undefined)[]): FileShape {
   const keys = schema['x-resource'].import!.keys.flatMap((key) => columns.find((column) => column?.property === key) ?? []);
   return { columns, keys, within: [], idAt: -1 };
 }

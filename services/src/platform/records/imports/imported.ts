@@ -6,7 +6,7 @@ import type { RecordHooks } from '../records/index.js';
 /** A link between an imported record and a related record from its row. */
 export interface Link {
   id: number;
-  broughtId: number;
+  relatedId: number;
 }
 /** Reads and writes links between records of two kinds, independent of either. */
 export interface RecordLinks {

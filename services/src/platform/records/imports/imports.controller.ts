@@ -53,18 +53,18 @@ export function importsOf({ schema, hooks = NoHooks, brings, refuses = [] }: Imp
   class ImportsController {
     @Inject(RecordImports) readonly imports!: RecordImports;
     @Inject(hooks) readonly hooks!: RecordHooks;
-    @Inject(brings?.hooks ?? NoHooks) readonly broughtHooks!: RecordHooks;
+    @Inject(brings?.hooks ?? NoHooks) readonly relatedHooks!: RecordHooks;
     @Inject(brings?.links ?? NoHooks) readonly links!: RecordLinks;
 
     private get imported(): Imported {
-      const brought = brings && {
+      const related = brings && {
         as: hint!.brings!.as,
         when: hint!.brings!.when,
         schema: brings.schema,
-        hooks: this.broughtHooks,
+        hooks: this.relatedHooks,
         links: this.links,
       };
-      return { schema, hooks: this.hooks, brings: brought };
+      return { schema, hooks: this.hooks, brings: related };
     }
 
     @Post('preview')

@@ -12,7 +12,7 @@ import {
 } from '@kantoor/schemas';
 import { Problem } from '../../runtime/problems/index.js';
 import { type ListRequest, listRequest } from '../records/index.js';
-import { broughtField } from './file-shape.rules.js';
+import { relatedField } from './file-shape.rules.js';
 import type { Imported } from './imported.js';
 
 /** Which rows of a file are shown in full. */
@@ -64,7 +64,7 @@ function unknownIn(
 ): Unknown {
   const propertyOf = new Map<string, PropertySchema>([
     ...Object.entries(schema.properties),
-    ...Object.entries(brings?.schema.properties ?? {}).map(([name, property]) => [broughtField(brings!.as, name), property] as const),
+    ...Object.entries(brings?.schema.properties ?? {}).map(([name, property]) => [relatedField(brings!.as, name), property] as const),
   ]);
   const found = new Map<string, Unknown[number]>();
   for (const [i, { errors }] of rows.entries())

@@ -13,7 +13,7 @@ import { Database, type Tx } from '../../storage/database/index.js';
 import { Problem } from '../../runtime/problems/index.js';
 import { Leases, RowsOfWork } from '../../requests/rate-limit/index.js';
 import { RecordBatch, type RecordHooks, type StoredRecord } from '../records/index.js';
-import { type BringingRow, BroughtRecords, calledIn } from './brought-records.service.js';
+import { type RowWithRelated, RelatedRecords, calledIn } from './related-records.service.js';
 import type { Imported } from './imported.js';
 import { type FileRow, type FileShape, shapesOf } from './file-shape.rules.js';
 import { previewPage, type PreviewQuery } from './preview-page.rules.js';
@@ -30,7 +30,7 @@ export class RecordImports {
     private readonly leases: Leases,
     private readonly work: RowsOfWork,
     private readonly batch: RecordBatch,
-    private readonly broughtRecords: BroughtRecords,
+    private readonly relatedRecords: RelatedRecords,
     private readonly undoable: UndoableImports,
     private readonly undone: UndoneImports,
   ) {}
@@ -77,11 +77,11 @@ export class RecordImports {
         ...fresh.map((row, at) => [row, created[at]!.id] as const),
         ...changed.map((row) => [row, row.before!.id] as const),
       ]);
-      const brought = brings && (await this.broughtRecords.write(tx, ctx, brings, rows, (place) => idOf.get(rows[place]!)));
+      const related = brings && (await this.relatedRecords.write(tx, ctx, brings, rows, (place) => idOf.get(rows[place]!)));
       const beforeOf = new Map(changes.map(({ before }) => [before.id, before]));
       const importId = await this.undoable.keep(tx, ctx, schema, {
         written: [...created, ...updated].map(({ id, version }) => ({ id, version, before: beforeOf.get(id) })),
-        brought: brought && { links: brought.links, made: brought.made.map(({ id, version }) => ({ id, version })) },
+        related: related && { links: related.links, made: related.made.map(({ id, version }) => ({ id, version })) },
       });
       return { importId, created: created.length, updated: updated.length };
     });
@@ -98,17 +98,17 @@ export class RecordImports {
     { schema, hooks, brings }: Imported,
     file: RecordImportPreviewRequest,
     locked: boolean,
-  ): Promise<BringingRow[]> {
-    const { own, brought } = shapesOf(schema, brings?.schema, file);
-    const besideOf = brings && brought ? calledIn(brings.schema, brought) : (): string => '';
+  ): Promise<RowWithRelated[]> {
+    const { own, related } = shapesOf(schema, brings?.schema, file);
+    const besideOf = brings && related ? calledIn(brings.schema, related) : (): string => '';
     const fileRows = await withFollowingKeys(own, file.rows, hooks, besideOf);
     const known = await this.known(tx, ctx, schema, own, fileRows, locked);
     const validated = await completed(tx, ctx, hooks, await validateRows(schema, own, fileRows, known, hooks, besideOf));
     const looked = await said(tx, ctx, hooks, validated);
     const rows =
-      brings && brought
-        ? await this.broughtRecords.besideRows(tx, ctx, brings, brought, calledIn(schema, own), fileRows, looked)
-        : looked.map((row) => ({ ...row, brought: null }));
+      brings && related
+        ? await this.relatedRecords.besideRows(tx, ctx, brings, related, calledIn(schema, own), fileRows, looked)
+        : looked.map((row) => ({ ...row, related: null }));
     const changes = rows.reduce((sum, row) => sum + row.changes.length, 0);
     if (changes > fixed('importedChanges')) throw new Problem('ANSWER_TOO_LARGE');
     return rows;

@@ -13,20 +13,20 @@ export interface WrittenRecord {
   before?: StoredRecord | undefined;
 }
 
-/** The records that an import wrote, and the links and records that its rows brought. */
+/** The records that an import wrote, and and the related records of its rows with their links. */
 export interface WrittenImport {
   written: WrittenRecord[];
-  brought?: { links: Link[]; made: Pick<WrittenRecord, 'id' | 'version'>[] } | undefined;
+  related?: { links: Link[]; made: Pick<WrittenRecord, 'id' | 'version'>[] } | undefined;
 }
 
 /** Stores what imports wrote, for a day. */
 @Injectable()
 export class UndoableImports {
-  async keep(tx: Tx, ctx: RequestContext, { 'x-resource': { name } }: EntitySchema, { written, brought }: WrittenImport): Promise<number> {
+  async keep(tx: Tx, ctx: RequestContext, { 'x-resource': { name } }: EntitySchema, { written, related }: WrittenImport): Promise<number> {
     await tx.query(`DELETE FROM record_imports WHERE ecosystem_id = $1 AND created_at < now() - interval '1 day'`, [ctx.ecosystemId]);
     const [row] = (await tx.query(
-      `INSERT INTO record_imports (ecosystem_id, resource, person_id, written, brought) VALUES ($1, $2, $3, $4::jsonb, $5::jsonb) RETURNING id`,
-      [ctx.ecosystemId, name, ctx.person?.personId ?? null, JSON.stringify(written), brought ? JSON.stringify(brought) : null],
+      `INSERT INTO record_imports (ecosystem_id, resource, person_id, written, related) VALUES ($1, $2, $3, $4::jsonb, $5::jsonb) RETURNING id`,
+      [ctx.ecosystemId, name, ctx.person?.personId ?? null, JSON.stringify(written), related ? JSON.stringify(related) : null],
     )) as [{ id: number }];
     return row.id;
   }
@@ -35,7 +35,7 @@ export class UndoableImports {
   async take(tx: Tx, ctx: RequestContext, { 'x-resource': { name } }: EntitySchema, id: number): Promise<WrittenImport> {
     const [[row]] = (await tx.query(
       `DELETE FROM record_imports WHERE ecosystem_id = $1 AND resource = $2 AND id = $3 AND person_id IS NOT DISTINCT FROM $4
-         AND created_at > now() - interval '1 day' RETURNING written, brought`,
+         AND created_at > now() - interval '1 day' RETURNING written, related`,
       [ctx.ecosystemId, name, id, ctx.person?.personId ?? null],
     )) as [WrittenImport[], number];
     return found(row);

@@ -46,11 +46,11 @@ export class UndoneImports {
   ) {}
 
   async undo(tx: Tx, ctx: RequestContext, { schema, hooks, brings }: Imported, importId: number): Promise<UndoneImport> {
-    const { written, brought } = await this.undoable.take(tx, ctx, schema, importId);
-    const made = brought?.made ?? [];
+    const { written, related } = await this.undoable.take(tx, ctx, schema, importId);
+    const made = related?.made ?? [];
     await this.work.take(ctx, written.length + made.length);
     // Remove the links first: they would count as uses of each other.
-    if (brings && brought) await brings.links.unlink(tx, ctx, brought.links);
+    if (brings && related) await brings.links.unlink(tx, ctx, related.links);
     const own = await this.takeBack(tx, ctx, schema, written, hooks.duplicates);
     if (!brings || made.length === 0) return own;
     const others = await this.takeBack(tx, ctx, brings.schema, made, brings.hooks.duplicates);

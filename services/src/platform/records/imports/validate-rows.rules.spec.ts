@@ -67,10 +67,10 @@ describe('a row of a file', () => {
   it('brings a company only when it names one: a private address is not enough', async () => {
     const fields = ['firstName', 'lastName', 'organization.name', 'organization.city'];
     const file = fileOf(fields, ['Mila', 'Bos', '', 'Ede'], ['Jo', 'Bos', 'Loods', 'Ede'], ['Jo', 'Vos', ' ', '']);
-    const brought = shapesOf(contactSchema, organizationSchema, file).brought!;
+    const related = shapesOf(contactSchema, organizationSchema, file).related!;
     const { when } = contactSchema['x-resource'].import!.brings!;
-    expect(file.rows.map((row) => bringsOne(brought, when, row))).toEqual([false, true, false]);
-    expect(file.rows.map((row) => bringsOne(brought, undefined, row))).toEqual([true, true, false]);
+    expect(file.rows.map((row) => bringsOne(related, when, row))).toEqual([false, true, false]);
+    expect(file.rows.map((row) => bringsOne(related, undefined, row))).toEqual([true, true, false]);
   });
 
   it('refuses columns that its import does not allow', async () => {

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../runtime/context.js';
 import type { Tx } from '../../storage/database/index.js';
 import { type FieldProblem, Problem } from '../../runtime/problems/index.js';
 import type { LineDefinition } from './line-definition.js';
-import type { LineRow } from './line-values.js';
+import type { LineValues } from './line-values.js';
 
 /**
  * Checks that every reference of a line points at a record of this ecosystem. An archived record may stay in the lines of `ownerId` that have
@@ -13,15 +13,15 @@ export async function assertLineReferences(
   tx: Tx,
   ctx: RequestContext,
   definition: LineDefinition,
-  rows: readonly LineRow[],
+  lines: readonly LineValues[],
   ownerId: number | null,
 ): Promise<void> {
   const references = definition.sent.filter(({ kind }) => kind === 'reference');
   const unknown = new Map<Column, ReadonlySet<unknown>>();
-  for (const column of references) unknown.set(column, await unknownIds(tx, ctx, definition, column, rows, ownerId));
-  const errors = rows.flatMap((row, at) =>
+  for (const column of references) unknown.set(column, await unknownIds(tx, ctx, definition, column, lines, ownerId));
+  const errors = lines.flatMap((line, at) =>
     references
-      .filter((column) => unknown.get(column)!.has(row[column.name]))
+      .filter((column) => unknown.get(column)!.has(line[column.field]))
       .map(({ property }): FieldProblem => ({ pointer: `/${definition.property}/${at}/${property}`, code: 'FIELD_REFERENCE_UNKNOWN' })),
   );
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
@@ -31,11 +31,11 @@ async function unknownIds(
   tx: Tx,
   ctx: RequestContext,
   { table, owner }: LineDefinition,
-  { name, target, schema }: Column,
-  rows: readonly LineRow[],
+  { name, field, target, schema }: Column,
+  lines: readonly LineValues[],
   ownerId: number | null,
 ): Promise<ReadonlySet<unknown>> {
-  const wanted = new Set(rows.map((row) => row[name]).filter((id) => id !== null));
+  const wanted = new Set(lines.map((line) => line[field]).filter((id) => id !== null));
   if (wanted.size === 0) return wanted;
   const isChosen = ownerId !== null && !schema['x-archived'];
   const known: { id: number }[] = await tx.query(

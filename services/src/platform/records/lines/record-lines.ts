@@ -4,8 +4,9 @@ import type { Tx } from '../../storage/database/index.js';
 import { grouped } from '../../runtime/grouped.js';
 import { lineDefinitionOf, type LineDefinition } from './line-definition.js';
 import { assertLineReferences } from './line-references.js';
-import { namesOf, selected, typedNames } from '../columns/index.js';
-import { copiedRows, lineOnWire, sentRows, type StoredLine } from './line-values.js';
+import { rowsAsJson, selected, typedNames } from '../columns/index.js';
+import { insertOfLines, updateOfLines } from './line-statements.js';
+import { copiedLines, lineOnWire, sentLines, type StoredLine } from './line-values.js';
 
 /** A stored line of this kind of record. */
 export type StoredLineFor<Name extends string> = Name extends keyof StoredLineOf ? StoredLineOf[Name] : StoredLine;
@@ -104,15 +105,9 @@ export class RecordLines<Name extends string, Joined extends object = object> {
 
   /** Copies lines to new records, in one statement. */
   async copy(tx: Tx, ctx: RequestContext, copies: readonly { ownerId: number; lines: readonly object[] }[]): Promise<void> {
-    const { table, owner, columns } = this.definition;
-    const rows = copies.flatMap(({ ownerId, lines }) =>
-      copiedRows(this.definition, lines as readonly StoredLine[]).map((row) => ({ ...row, [owner]: ownerId })),
-    );
-    await tx.query(
-      `INSERT INTO ${table} (ecosystem_id, ${owner}, ${namesOf(columns)})
-       SELECT $1, ${owner}, ${namesOf(columns)} FROM jsonb_to_recordset($2::jsonb) AS line (${owner} int, ${typedNames(columns)})`,
-      [ctx.ecosystemId, JSON.stringify(rows)],
-    );
+    const owned = copies.map(({ ownerId, lines }) => ({ ownerId, lines: copiedLines(this.definition, lines as readonly StoredLine[]) }));
+    const insert = insertOfLines(this.definition, owned, ctx.ecosystemId);
+    if (insert) await tx.query(insert.sql, insert.params);
   }
 
   /** Stores a value with each line of a record, in their order: for a field that only the service writes. */
@@ -123,15 +118,10 @@ export class RecordLines<Name extends string, Joined extends object = object> {
     field: keyof StoredLineFor<Name> & string,
     values: readonly unknown[],
   ): Promise<void> {
-    const { table, owner, order, columns } = this.definition;
-    const column = columns.find((one) => one.field === field)!;
-    const { name } = column;
-    const rows = values.map((value, at) => ({ [order.name]: at + 1, [name]: value }));
-    await tx.query(
-      `UPDATE ${table} l SET ${name} = kept.${name} FROM jsonb_to_recordset($3::jsonb) AS kept (${typedNames([order, column])})
-       WHERE l.ecosystem_id = $1 AND l.${owner} = $2 AND l.${order.name} = kept.${order.name}`,
-      [ctx.ecosystemId, ownerId, JSON.stringify(rows)],
-    );
+    const { order } = this.definition;
+    const lines = values.map((value, at) => ({ [order.field]: at + 1, [field]: value }));
+    const { sql, params } = updateOfLines(this.definition, { ownerId, lines }, ctx.ecosystemId);
+    await tx.query(sql, params);
   }
 
   /** Returns the wire form of a line; the caller adds what is shown with its references. */
@@ -146,10 +136,10 @@ export class RecordLines<Name extends string, Joined extends object = object> {
     sql: (from: string, order: string) => string,
   ): Promise<Row[]> {
     const { order, columns } = this.definition;
-    const rows = sentRows(this.definition, lines);
-    await assertLineReferences(tx, ctx, this.definition, rows, null);
+    const values = sentLines(this.definition, lines);
+    await assertLineReferences(tx, ctx, this.definition, values, null);
     const from = `FROM (SELECT $1::int AS ecosystem_id, sent.* FROM jsonb_to_recordset($2::jsonb) AS sent (${typedNames(columns)})) l ${this.join.from}`;
-    return tx.query(sql(from, order.name), [ctx.ecosystemId, JSON.stringify(rows)]);
+    return tx.query(sql(from, order.name), [ctx.ecosystemId, rowsAsJson(columns, values)]);
   }
 
   private get shown(): string {

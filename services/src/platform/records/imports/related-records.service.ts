@@ -6,7 +6,7 @@ import type { Tx } from '../../storage/database/index.js';
 import { grouped } from '../../runtime/grouped.js';
 import { RecordBatch, type StoredRecord } from '../records/index.js';
 import type { Brings, Link } from './imported.js';
-import { bringsOne, broughtField, type FileRow, type FileShape } from './file-shape.rules.js';
+import { bringsOne, relatedField, type FileRow, type FileShape } from './file-shape.rules.js';
 import { cellOf, readCell } from './read-cell.rules.js';
 import { said } from './new-record-remarks.js';
 import { keyTextsOfRows, lackedBy, mapped, type ValidatedRow, validateRows } from './validate-rows.rules.js';
@@ -14,8 +14,8 @@ import { keyTextsOfRows, lackedBy, mapped, type ValidatedRow, validateRows } fro
 /**
  * A row of the file with the related record it brings: an existing one (`id`), or a new one (`maker`: the row that supplies its values).
  */
-export interface BringingRow extends ValidatedRow {
-  brought: { id: number } | { maker: number; values: Record<string, unknown> } | null;
+export interface RowWithRelated extends ValidatedRow {
+  related: { id: number } | { maker: number; values: Record<string, unknown> } | null;
 }
 
 /** Returns the name of a record of this kind, from the cells of a row. */
@@ -36,7 +36,7 @@ const nameOf = ({ 'x-resource': { label } }: EntitySchema, record: Readonly<Reco
 
 /** Related records of another kind in the rows of a file: an existing one is linked unchanged, otherwise a new one is created. */
 @Injectable()
-export class BroughtRecords {
+export class RelatedRecords {
   constructor(private readonly batch: RecordBatch) {}
 
   /** Adds to the rows the records they bring. An error in such a record is an error of the row. */
@@ -48,7 +48,7 @@ export class BroughtRecords {
     calledOf: (row: FileRow) => string,
     fileRows: readonly FileRow[],
     rows: readonly ValidatedRow[],
-  ): Promise<BringingRow[]> {
+  ): Promise<RowWithRelated[]> {
     const places = fileRows.flatMap((row, i) => (bringsOne(shape, when, row) ? [i] : []));
     const bringing = places.map((i) => fileRows[i]!);
     const known = new Map<number, StoredRecord>();
@@ -58,13 +58,13 @@ export class BroughtRecords {
     const validated = await said(tx, ctx, hooks, await validateRows(schema, shape, bringing, [...known.values()], hooks, calledOf));
 
     const ids = rows.flatMap(({ before }) => before?.id ?? []);
-    const linksOf = grouped((await links.of(tx, ctx, ids)).map(({ id, broughtId }) => [id, broughtId]));
+    const linksOf = grouped((await links.of(tx, ctx, ids)).map(({ id, relatedId }) => [id, relatedId]));
     const linkedIds = [...linksOf.values()].flat();
     const linked = new Map((await this.batch.seen(tx, ctx, schema, linkedIds)).map((record) => [record.id, record]));
     const makers = new Map<string, number>();
     const valuesBy = new Map<number, Record<string, unknown>>();
 
-    const result: BringingRow[] = rows.map((row) => ({ ...row, brought: null }));
+    const result: RowWithRelated[] = rows.map((row) => ({ ...row, related: null }));
     await mapped(places, (i, at) => {
       const row = rows[i]!;
       const one = validated[at]!;
@@ -79,8 +79,8 @@ export class BroughtRecords {
       );
       const id = one.before?.id ?? sameNamed;
       if (one.errors.length > 0) {
-        const errors = one.errors.map(({ field, code }) => ({ field: broughtField(as, field), code }));
-        result[i] = { ...row, outcome: 'refused', changes: [], errors: [...row.errors, ...errors], brought: null };
+        const errors = one.errors.map(({ field, code }) => ({ field: relatedField(as, field), code }));
+        result[i] = { ...row, outcome: 'refused', changes: [], errors: [...row.errors, ...errors], related: null };
       } else if (id !== undefined) {
         const isLinked = theirs.includes(id);
         const record = one.before ?? linked.get(id)!;
@@ -90,9 +90,9 @@ export class BroughtRecords {
         const key = one.key ?? `row ${i}`;
         const maker = makers.get(key) ?? i;
         makers.set(key, maker);
-        const changes = one.changes.map((change) => ({ ...change, field: broughtField(as, change.field) }));
-        const lacks = maker === i ? one.lacks.map((field) => broughtField(as, field)) : [];
-        const alike = maker === i ? one.alike.map((like) => ({ ...like, field: broughtField(as, like.field) })) : [];
+        const changes = one.changes.map((change) => ({ ...change, field: relatedField(as, change.field) }));
+        const lacks = maker === i ? one.lacks.map((field) => relatedField(as, field)) : [];
+        const alike = maker === i ? one.alike.map((like) => ({ ...like, field: relatedField(as, like.field) })) : [];
         const lacked = maker === i ? [] : lackedBy(valuesBy.get(maker)!, shape, bringing[at]!);
         if (maker === i) valuesBy.set(i, one.values);
         const shown = withChanges(warned(row, as, lacked), changes, { maker, values: one.values });
@@ -107,19 +107,19 @@ export class BroughtRecords {
     tx: Tx,
     ctx: RequestContext,
     { schema, hooks, links }: Brings,
-    rows: readonly BringingRow[],
+    rows: readonly RowWithRelated[],
     idOf: (place: number) => number | undefined,
   ): Promise<{ links: Link[]; made: StoredRecord[] }> {
-    const makers = [...new Set(rows.flatMap(({ brought }) => (brought && 'maker' in brought ? [brought.maker] : [])))];
-    const values = makers.map((place) => (rows[place]!.brought as { values: Record<string, unknown> }).values);
+    const makers = [...new Set(rows.flatMap(({ related }) => (related && 'maker' in related ? [related.maker] : [])))];
+    const values = makers.map((place) => (rows[place]!.related as { values: Record<string, unknown> }).values);
     const made = await this.batch.insert(tx, ctx, schema, values, hooks.duplicates);
     const madeBy = new Map(makers.map((place, at) => [place, made[at]!.id]));
-    const wanted = rows.flatMap(({ brought }, place): Link[] => {
+    const wanted = rows.flatMap(({ related }, place): Link[] => {
       const id = idOf(place);
-      if (!brought || id === undefined) return [];
-      return [{ id, broughtId: 'id' in brought ? brought.id : madeBy.get(brought.maker)! }];
+      if (!related || id === undefined) return [];
+      return [{ id, relatedId: 'id' in related ? related.id : madeBy.get(related.maker)! }];
     });
-    const unique = [...new Map(wanted.map((link) => [`${link.id} ${link.broughtId}`, link])).values()];
+    const unique = [...new Map(wanted.map((link) => [`${link.id} ${link.relatedId}`, link])).values()];
     await links.link(tx, ctx, unique);
     return { links: unique, made };
   }
@@ -136,7 +136,7 @@ const isListOf = (text: string, names: readonly string[]): boolean =>
 const shownOf = (as: string, { columns }: FileShape, record: StoredRecord): ValidatedRow['changes'] =>
   columns
     .filter((column) => column !== undefined)
-    .map((column) => ({ field: broughtField(as, column.property), before: null, after: cellOf(toWire(record[column.field], column)) }))
+    .map((column) => ({ field: relatedField(as, column.property), before: null, after: cellOf(toWire(record[column.field], column)) }))
     .filter(({ after }) => after !== null);
 
 /** A known record stays as it is, so values of the row that it lacks are not written (said, never dropped in silence). */
@@ -145,8 +145,8 @@ const warned = (row: ValidatedRow, as: string, lacked: readonly Column[]): Valid
   warnings: [...row.warnings, ...lacked.map(({ property }) => ({ pointer: `/${as}/${property}`, code: 'IMPORT_NOT_TAKEN_OVER' as const }))],
 });
 
-function withChanges(row: ValidatedRow, changes: ValidatedRow['changes'], brought: BringingRow['brought']): BringingRow {
-  if (row.errors.length > 0) return { ...row, brought: null };
+function withChanges(row: ValidatedRow, changes: ValidatedRow['changes'], related: RowWithRelated['related']): RowWithRelated {
+  if (row.errors.length > 0) return { ...row, related: null };
   const outcome = row.outcome === 'unchanged' && changes.length > 0 ? 'changed' : row.outcome;
-  return { ...row, outcome, changes: [...row.changes, ...changes], brought };
+  return { ...row, outcome, changes: [...row.changes, ...changes], related };
 }
