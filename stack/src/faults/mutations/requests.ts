@@ -29,8 +29,8 @@ export const mutationsOfRequests: Mutation[] = [
   {
     name: 'mails of a day',
     file: 'services/dist/platform/mails/messages/mail-allowance.service.js',
-    original: 'if (asked > max)',
-    replacement: 'if (asked < 0)',
+    original: 'if (requested > max)',
+    replacement: 'if (requested < 0)',
     experiment: 'floods',
     only: 'mails',
   },

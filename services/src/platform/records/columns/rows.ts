@@ -3,7 +3,7 @@ import { type Column, sqlTypes } from './column.js';
 /** Values by field. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-export const namesOf = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(', ');
+const namesOf = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(', ');
 /** SQL: the columns, typed, of rows passed as JSON. */
 export const typedNames = (columns: readonly Column[]): string => columns.map(({ name, kind }) => `${name} ${sqlTypes[kind]}`).join(', ');
 /** SQL: the columns of a stored row by their field names. */
