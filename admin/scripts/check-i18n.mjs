@@ -57,7 +57,7 @@ for (const [key, en] of texts.en) {
 }
 
 const asked = /translate\(\s*'([\w.-]+)'\s*[,)]/g;
-const folderOf = (name) => /^(?:features\/(?:payments|today|[\w-]+\/[\w-]+)|(?:shared|shell)\/[\w-]+)\//.exec(name)?.[0] ?? '';
+const folderOf = (name) => /^(?:features\/(?:help|payments|today|[\w-]+\/[\w-]+)|(?:shared|shell)\/[\w-]+)\//.exec(name)?.[0] ?? '';
 const listed = /\btextsOf\(([^)]*)\)/g;
 /** Returns the folders whose texts a file lists. */
 const listedBy = (path) =>

@@ -17,6 +17,7 @@ import { documentApproval } from './buying/document-approval/manifest';
 import { documentPaths, phoneRoot } from './buying/documents';
 import { InvoicesHome } from './invoices/invoices/invoices-home';
 import { footprintProducts } from './products/footprint-products/manifest';
+import { help } from './help/manifest';
 import { inbox } from './buying/inbox/manifest';
 import { debtors } from './invoices/invoices/debtors/manifest';
 import { invoices } from './invoices/invoices/manifest';
@@ -54,7 +55,7 @@ export const apps: readonly App[] = [
     home: (paths) => dealPaths(paths).teamDeals,
     everybodys: { root: 'deals', path: (paths) => dealPaths(paths).allDeals, caption: 'shell.notFound.toDeals' },
     index: <Navigate to="deals" replace />,
-    features: [today, deals, subscriptions, organizations, contacts, products, ledgers, taxRateRules, teamSettings],
+    features: [help, today, deals, subscriptions, organizations, contacts, products, ledgers, taxRateRules, teamSettings],
   },
   {
     name: 'purchases',
@@ -62,6 +63,7 @@ export const apps: readonly App[] = [
     home: (paths) => purchasePaths(paths).team,
     index: <Navigate to="purchases" replace />,
     features: [
+      help,
       inbox,
       mailQuarantine,
       purchases,
@@ -81,7 +83,7 @@ export const apps: readonly App[] = [
     home: (paths) => paths.app('invoices'),
     ofLegalEntity: (paths) => invoicePaths(paths).sales(),
     index: <InvoicesHome />,
-    features: [invoices, payments, debtors, vatOverview, journal, legalEntities, taxRates, mailLog, movedSettings],
+    features: [help, invoices, payments, debtors, vatOverview, journal, legalEntities, taxRates, mailLog, movedSettings],
   },
   {
     name: 'settings',
@@ -89,7 +91,7 @@ export const apps: readonly App[] = [
     home: (paths) => `${paths.app('settings')}/all`,
     besides: { root: 'teams', features: [teamPages] },
     index: <Navigate to="all" replace />,
-    features: [settingsHome, settings, roles, translations, teams, retention, closedAccounts],
+    features: [help, settingsHome, settings, roles, translations, teams, retention, closedAccounts],
   },
   {
     name: 'costs',
@@ -101,6 +103,6 @@ export const apps: readonly App[] = [
     isOpenToAll: true,
     onPhone: { root: phoneRoot, home: (paths) => documentPaths(paths).phone, features: [declaringOnPhone] },
     index: <CostsHome />,
-    features: [declarations, approvals, purchaseApproval, documentApproval, ownAccountOfDeclarants],
+    features: [help, declarations, approvals, purchaseApproval, documentApproval, ownAccountOfDeclarants],
   },
 ];

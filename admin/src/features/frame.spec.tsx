@@ -15,6 +15,9 @@ import { dealPaths } from './sales/deals/paths';
 import { invoicePaths } from './invoices/invoices/paths';
 import { purchasePaths } from './buying/purchases/paths';
 import { teamPaths } from './people/teams/paths';
+import { settingsOf } from './settings/settings-home/settings-home-page';
+import { en as english } from './settings/settings-home/texts.en';
+import { nl as dutch } from './settings/settings-home/texts.nl';
 
 const ecosystem = { id: 3, key: 'house' };
 const team = { id: 12, key: 'north' };
@@ -113,15 +116,34 @@ describe('the addresses of the suite', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/settings/3-house/retention'));
   });
 
-  it('the settings start with a list of all settings, each once', async () => {
+  it('the settings start with all settings in groups, each once', async () => {
     await open('/settings/3-house');
     await waitFor(() => expect(window.location.pathname).toBe('/settings/3-house/all'));
-    const list = await screen.findByRole('list', { name: 'All settings' });
-    const links = within(list)
-      .getAllByRole('link')
-      .map((link) => link.textContent);
-    expect(links).toEqual(expect.arrayContaining(['Team settings', 'Settings', 'Roles', 'Texts', 'Team', 'Closed accounts', 'My profile']));
+    const page = within(await screen.findByRole('main'));
+    const links = (await page.findAllByRole('link')).map(
+      (link) => document.getElementById(link.getAttribute('aria-labelledby')!)?.textContent,
+    );
+    const company = within(page.getByRole('region', { name: 'Your company on invoices' }));
+    expect(company.getByRole('link', { name: 'Invoice templates' }).getAttribute('href')).toBe(
+      '/invoices/3-house/legal-entities/7?tab=templates',
+    );
+    expect(links).toEqual(
+      expect.arrayContaining([
+        ...['Legal entities', 'Invoice templates', 'Tax rates', 'Tax-rate rules', 'Ledgers', 'Budgets', 'Team settings', 'Settings'],
+        ...['Roles', 'Texts', 'Team', 'Closed accounts', 'Retention', 'My bank account', 'My profile'],
+      ]),
+    );
     expect(new Set(links).size).toBe(links.length);
+  });
+
+  it('each setting has a line that explains it, in both languages', () => {
+    const settings = settingsOf(apps, inHouse()).map(({ key }) => key);
+    expect(settings.length).toBeGreaterThan(15);
+    for (const { settingsHome } of [english, dutch]) {
+      const explained: Partial<Record<string, string>> = settingsHome.explained;
+      expect(settings.filter((key) => !/^.{15,}\.$/.test(explained[key] ?? ''))).toEqual([]);
+      expect(Object.keys(explained).filter((key) => !settings.includes(key))).toEqual([]);
+    }
   });
 });
 

@@ -2,7 +2,7 @@ import { permissionTo } from '@kantoor/schemas';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { Texts, TextSource } from '../i18n/catalogue';
 import { textsOf } from '../i18n/texts-of';
-import type { Feature } from '../shell/feature';
+import type { Feature, SettingGroup } from '../shell/feature';
 import type { Paths } from '../shell/paths';
 import type { RecordOptions } from '../shell/resources';
 import { schemaOf } from '../providers/resources';
@@ -19,11 +19,13 @@ interface ResourceFeature extends Pick<RecordOptions, 'view' | 'Around' | 'form'
   path?: string;
   /** The palette offers to create one, to users who may. */
   create?: true;
+  /** Its list is also on the start page of the settings, in this group. */
+  setting?: SettingGroup;
 }
 
 /** Returns a feature whose list and form come from the schema of its resource, as one area sees it. */
 export function resourceFeature(manifest: ResourceFeature): Feature {
-  const { resource, icon, names, texts, key = resource, path = resource, create, view, Around, form, tabs, RowActions } = manifest;
+  const { resource, icon, names, texts, key = resource, path = resource, create, setting, view, Around, form, tabs, RowActions } = manifest;
   const hints = schemaOf(resource)['x-resource'];
   const list = (paths: Paths): string => `${paths.app(view ?? hints.area)}/${path}`;
   return {
@@ -33,7 +35,12 @@ export function resourceFeature(manifest: ResourceFeature): Feature {
     pages: [{ at: [`${path}/*`], load: () => import('./schema-pages'), resource, props: { resource, ...(view && { view }) } }],
     navigation: ({ paths, may }) =>
       may(permissionTo('read', hints))
-        ? [{ key, to: list(paths), icon, ...(create && may(permissionTo('write', hints)) && { create: `${list(paths)}/new` }) }]
+        ? [
+            {
+              ...{ key, to: list(paths), icon, ...(setting && { setting }) },
+              ...(create && may(permissionTo('write', hints)) && { create: `${list(paths)}/new` }),
+            },
+          ]
         : [],
     resources: [
       {

@@ -23,8 +23,28 @@ export interface PageLink {
   holds?: string;
   /** On a phone it is in the menu. */
   secondary?: boolean;
-  /** Listed on the start page of the settings, whichever app the page is in. */
-  isSetting?: true;
+  /** Listed in this group on the start page of the settings, whichever app the page is in. */
+  setting?: SettingGroup;
+  /** Page of help about it; by default the one of its app. */
+  help?: string;
+}
+/** Groups on the start page of the settings, in their order. */
+export const settingGroups = ['company', 'books', 'team', 'people', 'installation', 'own'] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
+/** A page of help, or a task that one explains, as the palette shows it. */
+export interface HelpEntry {
+  key: string;
+  label: string;
+  detail: string;
+  to: string;
+  /** Texts by which it is found as well. */
+  also?: string;
+}
+/** What the palette finds of help, in the current language. */
+interface HelpIndex {
+  texts: readonly TextSource[];
+  entries: (apps: readonly App[], current: Current, translate: (key: string, params?: object) => string) => HelpEntry[];
 }
 
 /** An action available everywhere, other than opening a page or creating a record. */
@@ -111,6 +131,9 @@ export interface Feature {
   pages: readonly Page[];
   /** Its pages in the rail and the palette, by permission. */
   navigation?: (current: Current) => PageLink[];
+  /** Settings that are part of a page, by permission: listed on the start page of the settings, but not in the rail. */
+  settings?: (current: Current) => (PageLink & { setting: SettingGroup })[];
+  help?: HelpIndex;
   /** Further actions in the palette, by permission. */
   actions?: (current: Current) => PaletteAction[];
   /** Each becomes a `<Resource>`. */

@@ -13,7 +13,7 @@ export interface AppLink {
 export type WaitingIn = (app: string) => number;
 const nothingWaits: WaitingIn = () => 0;
 
-const mayOpen = ({ isOpenToAll }: App, { may }: Current): boolean => isOpenToAll === true || may('apps.open');
+export const mayOpen = ({ isOpenToAll }: App, { may }: Current): boolean => isOpenToAll === true || may('apps.open');
 
 /**
  * Returns the apps to switch between, seen from one of them (PLT-051, PLT-052). An app that is open to all is among them for users who may
@@ -25,16 +25,18 @@ export const appLinks = (apps: readonly App[], current: Current, at: string, wai
     .filter(({ app, count }) => mayOpen(app, current) && (!app.isOpenToAll || app.name === at || !current.may('apps.open') || count > 0))
     .map(({ app: { name, home, icon }, count }) => ({ app: name, to: home(current.paths), icon, count }));
 
-/**
- * Returns the pages of an app's features. A page of no app, such as the user's profile, shows those of the first other app the user may
- * open.
- */
+/** Returns the app of a page; that of a page of no app, such as the user's profile, is the first one the user may open. */
+const appOf = (apps: readonly App[], app: string, current: Current): App | undefined =>
+  apps.find(({ name }) => name === app) ?? apps.find((other) => mayOpen(other, current));
+
+/** Returns the address of help with an app, or with the current page if that has help of its own. */
+export const helpAt = (apps: readonly App[], app: string, current: Current, page: PageLink | undefined): string =>
+  current.paths.help(appOf(apps, app, current)?.name ?? app, page?.help);
+
+/** Returns the pages of an app's features. */
 export const pagesOf = (apps: readonly App[], app: string, current: Current): PageLink[] => {
   const everywhere = apps.flatMap(({ features }) => features.filter((feature) => feature.everywhere));
-  const own =
-    (apps.find(({ name }) => name === app) ?? apps.find((other) => mayOpen(other, current)))?.features.filter(
-      (feature) => !feature.everywhere,
-    ) ?? [];
+  const own = appOf(apps, app, current)?.features.filter((feature) => !feature.everywhere) ?? [];
   return [...everywhere, ...own].flatMap(({ navigation }) => navigation?.(current) ?? []);
 };
 

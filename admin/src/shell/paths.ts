@@ -21,6 +21,8 @@ export function makePaths(ecosystem: Keyed, team: Keyed | null, legalEntity: num
     ofLegalEntity: (name: string, of: number | string | null = legalEntity) => (of ? `${app(name)}/${of}` : null),
     /** Start page of accounts that may only declare and approve costs (PLT-049). */
     approvals: team ? `/costs/${keyed(ecosystem)}/${keyed(team)}/approvals` : `/costs/${keyed(ecosystem)}`,
+    /** Help with an app, or with one of its pages. */
+    help: (name: string, topic?: string) => `${app(name)}/help${topic ? `/${topic}` : ''}`,
     profile: (personId: number) => `/me/${keyed(ecosystem)}/${personId}`,
   };
 }

@@ -37,7 +37,13 @@ export const payments: Feature = {
 };
 
 const own = { name: 'own-account', names, texts, pages: [{ at: ['own-account'], load: () => import('./own-account-page') }] } as const;
-const ownLink = (place: string): PageLink => ({ key: 'ownAccount', to: `${place}/own-account`, icon: WalletIcon, secondary: true });
+const ownLink = (place: string): PageLink => ({
+  key: 'ownAccount',
+  to: `${place}/own-account`,
+  icon: WalletIcon,
+  secondary: true,
+  setting: 'own',
+});
 /** The account on which the user is paid, in the app for purchases. */
 export const ownAccount: Feature = { ...own, navigation: ({ paths }) => [ownLink(paths.app('purchases'))] };
 /** The same page for users who may only open costs (D-18). */

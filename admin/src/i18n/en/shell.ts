@@ -77,12 +77,15 @@ export const shell = {
       records: 'Records',
       pages: 'Pages',
       actions: 'Actions',
+      help: 'Help',
       nothing: 'Nothing found for “%{text}”.',
       lightTheme: 'Light theme',
       darkTheme: 'Dark theme',
     },
     help: {
+      open: 'Help',
       title: 'Keyboard',
+      page: 'More about this app',
       keys: {
         palette: 'Search everything',
         search: 'Search this list',

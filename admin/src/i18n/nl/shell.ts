@@ -82,12 +82,15 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
       records: 'Gegevens',
       pages: 'Pagina’s',
       actions: 'Acties',
+      help: 'Help',
       nothing: 'Niets gevonden voor “%{text}”.',
       lightTheme: 'Licht thema',
       darkTheme: 'Donker thema',
     },
     help: {
+      open: 'Help',
       title: 'Toetsenbord',
+      page: 'Meer over deze app',
       keys: {
         palette: 'Alles doorzoeken',
         search: 'In deze lijst zoeken',

@@ -44,7 +44,7 @@ async function barOf(name: string, at: string, further: Partial<Current> = {}): 
     <InstallationContext.Provider value={{ signIn: {} as never, config: {} as never }}>
       <ColorSchemeProvider>
         <AppsProvider apps={apps}>
-          <TopBar app={name} onSearch={() => undefined} onHelp={() => undefined} />
+          <TopBar app={name} onSearch={() => undefined} />
           <Here />
         </AppsProvider>
       </ColorSchemeProvider>

@@ -134,7 +134,7 @@ export function Frame({ app, children }: { app: string; children?: ReactNode }) 
       </Box>
       {!isPhone && <Rail app={app} />}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar app={app} onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+        <TopBar app={app} onSearch={() => setOpen('palette')} />
         <Box component="main" id="page" tabIndex={-1} sx={{ flex: 1, minHeight: 0, overflow: 'auto', outline: 0 }}>
           <Suspense fallback={<RowsSkeleton />}>{children ?? <Outlet />}</Suspense>
         </Box>
@@ -143,7 +143,7 @@ export function Frame({ app, children }: { app: string; children?: ReactNode }) 
       <Suspense>
         {open === 'palette' && <CommandPalette onClose={close} />}
         {editsTexts && <EditMode onEnd={endEditing} />}
-        {open === 'help' && <KeyboardHelp onClose={close} />}
+        {open === 'help' && <KeyboardHelp app={app} onClose={close} />}
       </Suspense>
       <NoticeBridge />
     </Box>

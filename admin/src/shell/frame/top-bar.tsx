@@ -17,7 +17,7 @@ import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { useVerbs } from '../../providers/data/verbs';
 import { useCurrent } from '../current';
-import { appLinks } from '../navigation';
+import { appLinks, helpAt } from '../navigation';
 import { useWaitingInApps } from '../waiting';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { usePage } from '../use-page';
@@ -119,7 +119,21 @@ function ApplicationLauncher({ app }: { app: string }) {
   );
 }
 
-export function TopBar({ app, onSearch, onHelp }: { app: string; onSearch: () => void; onHelp: () => void }) {
+/** The question mark opens the page of help about what is on screen. */
+function HelpButton({ app }: { app: string }) {
+  const translate = useTranslate();
+  const { active } = usePage(app);
+  const title = translate('shell.help.open');
+  return (
+    <Tooltip title={title}>
+      <IconButton component={Link} to={helpAt(useApps(), app, useCurrent(), active)} aria-label={title}>
+        <HelpIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+export function TopBar({ app, onSearch }: { app: string; onSearch: () => void }) {
   const translate = useTranslate();
   const { ofLegalEntity, choosesTeam } = useApps().find(({ name }) => name === app) ?? {};
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -167,13 +181,7 @@ export function TopBar({ app, onSearch, onHelp }: { app: string; onSearch: () =>
         </Tooltip>
       )}
       <ConnectionDot />
-      {!isPhone && (
-        <Tooltip title={`${translate('shell.help.title')} (?)`}>
-          <IconButton onClick={onHelp} aria-label={translate('shell.help.title')}>
-            <HelpIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      )}
+      <HelpButton app={app} />
       <ApplicationLauncher app={app} />
       <NotificationsButton />
       <ProfileMenu />

@@ -1,6 +1,7 @@
 import { Box, Dialog, InputBase, List, ListItemButton, ListItemText, ListSubheader, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useTranslate, useFormat } from '../../i18n';
+import { catalogue } from '../../i18n/catalogue';
 import { searched, type SearchHit } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useResourceDefinitions, useTheme } from 'react-admin';
@@ -15,9 +16,10 @@ import { useSettled } from '../use-settled';
 import { ranked } from './ranked';
 import { useRecent, type NamedRecord } from './recent';
 
+const groups = ['recent', 'records', 'pages', 'actions', 'help'] as const;
 interface PaletteEntry {
   key: string;
-  group: 'recent' | 'records' | 'pages' | 'actions';
+  group: (typeof groups)[number];
   label: string;
   detail?: string;
   run: () => void;
@@ -72,6 +74,11 @@ function useRecords(text: string): PaletteOffer {
   return { entries: (group === 'recent' ? recent.slice(0, 8) : ranked(text, recent, hits)).flatMap(entryOf), settled };
 }
 
+const holdsAll = (text: string, within: string): boolean =>
+  searched(text)
+    .split(/\s+/)
+    .every((word) => searched(within).includes(word));
+
 /** Returns pages and feature actions whose texts contain the search text. */
 function usePagesAndActions(text: string): PaletteEntry[] {
   const translate = useTranslate();
@@ -101,16 +108,36 @@ function usePagesAndActions(text: string): PaletteEntry[] {
     own('dark', translate('shell.search.darkTheme'), () => setTheme('dark')),
     own('leave', translate('shell.menu.logOut'), () => void signIn.leave()),
   ];
-  const words = searched(text).split(/\s+/).filter(Boolean);
-  return entries.filter(({ label, detail }) => words.every((word) => searched(`${label} ${detail ?? ''}`).includes(word)));
+  return entries.filter(({ label, detail }) => holdsAll(text, `${label} ${detail ?? ''}`));
+}
+
+/** Returns pages of help and the tasks in them whose texts contain the search text; none while nothing is typed. */
+function useHelp(text: string): PaletteEntry[] {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const current = useCurrent();
+  const apps = useApps();
+  const indexes = [...new Set(apps.flatMap(({ features }) => features.flatMap(({ help }) => help ?? [])))];
+  const [loaded, setLoaded] = useState(false);
+  const load = useEffectEvent(() => Promise.all(indexes.flatMap(({ texts }) => texts.map((source) => catalogue.load(source)))));
+  // The palette does not wait for them: without a connection it still finds the rest.
+  useEffect(() => {
+    void load().then(
+      () => setLoaded(true),
+      () => undefined,
+    );
+  }, []);
+  if (!loaded || text.trim() === '') return [];
+  return indexes
+    .flatMap(({ entries }) => entries(apps, current, translate))
+    .filter(({ label, detail, also = '' }) => holdsAll(text, `${label} ${detail} ${also}`))
+    .map(({ key, label, detail, to }) => ({ key: `help-${key}`, group: 'help', label, detail, run: () => void navigate(to) }));
 }
 
 function usePaletteEntries(text: string): PaletteOffer {
   const { entries, settled } = useRecords(text);
-  return { entries: [...entries, ...usePagesAndActions(text)], settled };
+  return { entries: [...entries, ...usePagesAndActions(text), ...useHelp(text)], settled };
 }
-
-const groups = ['recent', 'records', 'pages', 'actions'] as const;
 
 interface ChosenEntry {
   index: number;

@@ -1,8 +1,13 @@
-import { Box } from '@mui/material';
+import { Box, Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../i18n';
+import { useCurrent } from '../current';
+import { useApps } from '../feature';
+import { helpAt } from '../navigation';
 import { SidePanel } from '../side-panel';
+import { usePage } from '../use-page';
 
-const keys: [string, string[]][] = [
+const keys = [
   ['palette', ['Ctrl K', '⌘ K']],
   ['search', ['/']],
   ['create', ['c']],
@@ -19,14 +24,17 @@ const keys: [string, string[]][] = [
   ['save', ['Ctrl Enter', '⌘ Enter']],
   ['notice', ['F6']],
   ['help', ['?']],
-];
+] as const;
+export type KeyName = (typeof keys)[number][0];
 
-export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
+/** Lists keys with what they do; all of them by default. */
+export function KeyList({ of }: { of?: readonly KeyName[] }) {
   const translate = useTranslate();
   return (
-    <SidePanel open onClose={onClose} title={translate('shell.help.title')} width={420}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 5, rowGap: 3, alignItems: 'center' }}>
-        {keys.map(([name, presses]) => (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 5, rowGap: 3, alignItems: 'center' }}>
+      {keys
+        .filter(([name]) => of?.includes(name) ?? true)
+        .map(([name, presses]) => (
           <Box key={name} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ display: 'flex', gap: 1 }}>
               {presses.map((press) => (
@@ -53,7 +61,21 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
             </Box>
           </Box>
         ))}
-      </Box>
+    </Box>
+  );
+}
+
+/** All keys, with a link to help about the current page. */
+export default function KeyboardHelp({ app, onClose }: { app: string; onClose: () => void }) {
+  const translate = useTranslate();
+  const { active } = usePage(app);
+  const page = helpAt(useApps(), app, useCurrent(), active);
+  return (
+    <SidePanel open onClose={onClose} title={translate('shell.help.title')} width={420}>
+      <KeyList />
+      <Link component={RouterLink} to={page} onClick={onClose} sx={{ display: 'inline-block', mt: 5 }}>
+        {translate('shell.help.page')}
+      </Link>
     </SidePanel>
   );
 }

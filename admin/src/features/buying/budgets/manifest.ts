@@ -20,6 +20,7 @@ export const budgets: Feature = {
   ...resourceFeature({
     resource: 'budgets',
     icon: SavingsIcon,
+    setting: 'books',
     names: { en, nl },
     texts: textsOf('features/buying/budgets'),
     create: true,

@@ -12,6 +12,6 @@ export const closedAccounts: Feature = {
   pages: [{ at: ['closed-accounts'], load: () => import('./closed-accounts-page') }],
   navigation: ({ paths, may }) =>
     may('site.accounts')
-      ? [{ key: 'closedAccounts', to: `${paths.app('settings')}/closed-accounts`, icon: PersonOffIcon, secondary: true, isSetting: true }]
+      ? [{ key: 'closedAccounts', to: `${paths.app('settings')}/closed-accounts`, icon: PersonOffIcon, secondary: true, setting: 'people' }]
       : [],
 };

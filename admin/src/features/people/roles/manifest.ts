@@ -11,5 +11,5 @@ export const roles: Feature = {
   verbs: { roles: roleVerbs },
   pages: [{ at: ['roles'], load: () => import('./roles-page') }],
   navigation: ({ paths, may }) =>
-    may('site.roles') ? [{ key: 'roles', to: `${paths.app('settings')}/roles`, icon: RolesIcon, isSetting: true }] : [],
+    may('site.roles') ? [{ key: 'roles', to: `${paths.app('settings')}/roles`, icon: RolesIcon, setting: 'people' }] : [],
 };

@@ -32,9 +32,9 @@ export const teams: Feature = {
     const of = teamPaths(paths);
     if (!of) return [];
     return [
-      { key: 'teamDirectory', to: of.directory, icon: GroupsIcon, isSetting: true },
-      { key: 'teamFinances', to: of.finances, icon: WalletIcon, isSetting: true },
-      { key: 'teamAnalytics', to: of.analytics(), holds: of.analytics('').replace(/\/$/, ''), icon: InsightsIcon, isSetting: true },
+      { key: 'teamDirectory', to: of.directory, icon: GroupsIcon, setting: 'team' },
+      { key: 'teamFinances', to: of.finances, icon: WalletIcon, setting: 'team' },
+      { key: 'teamAnalytics', to: of.analytics(), holds: of.analytics('').replace(/\/$/, ''), icon: InsightsIcon, setting: 'team' },
     ];
   },
 };

@@ -16,6 +16,7 @@ const nl: typeof en = {
 const all = {
   resource: 'ledgers',
   icon: AccountBalanceIcon,
+  setting: 'books',
   names: { en, nl },
   texts: textsOf('features/settings/ledgers'),
   create: true,

@@ -1,3 +1,4 @@
+import TemplateIcon from '@mui/icons-material/DescriptionOutlined';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import type { Texts } from '../../../i18n/catalogue';
 import { textsOf } from '../../../i18n/texts-of';
@@ -10,7 +11,7 @@ import { legalEntityVerbs } from './legal-entity-verbs';
 /** Texts that the shell needs before the pages of this feature are loaded. */
 const en = {
   shell: {
-    pages: { legalEntities: 'Legal entities' },
+    pages: { legalEntities: 'Legal entities', invoiceTemplates: 'Invoice templates' },
     shortPages: { legalEntities: 'Entities' },
     search: { create: { legalEntities: 'New legal entity' } },
     legalEntityTabs: { data: 'Legal entity', templates: 'Invoice templates' },
@@ -22,7 +23,7 @@ const en = {
 } satisfies Texts;
 const nl: typeof en = {
   shell: {
-    pages: { legalEntities: 'Juridische entiteiten' },
+    pages: { legalEntities: 'Juridische entiteiten', invoiceTemplates: 'Factuursjablonen' },
     shortPages: { legalEntities: 'Entiteiten' },
     search: { create: { legalEntities: 'Juridische entiteit toevoegen' } },
     legalEntityTabs: { data: 'Juridische entiteit', templates: 'Factuursjablonen' },
@@ -42,6 +43,7 @@ const feature = resourceFeature({
   resource: 'legal-entities',
   key: 'legalEntities',
   icon: BusinessIcon,
+  setting: 'company',
   names: { en, nl },
   texts: textsOf('features/settings/legal-entities', 'shared/mail', 'features/invoices/invoices/mail'),
   create: true,
@@ -78,4 +80,16 @@ export const legalEntities: Feature = {
     },
   ],
   verbs: { legalEntities: legalEntityVerbs },
+  // Templates are a tab of their legal entity.
+  settings: ({ paths, may, legalEntity, legalEntities: [first] }) => {
+    const shown = legalEntity ?? first;
+    return may('legal-entities.read') && shown
+      ? [
+          {
+            ...{ key: 'invoiceTemplates', icon: TemplateIcon, setting: 'company' },
+            to: `${paths.app('invoices')}/legal-entities/${shown.id}?tab=templates`,
+          },
+        ]
+      : [];
+  },
 };

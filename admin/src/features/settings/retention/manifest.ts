@@ -12,6 +12,6 @@ export const retention: Feature = {
   pages: [{ at: ['retention'], load: () => import('./retention-page') }],
   navigation: ({ paths, may }) =>
     may('retention.read')
-      ? [{ key: 'retention', to: `${paths.app('settings')}/retention`, icon: DeleteSweepIcon, secondary: true, isSetting: true }]
+      ? [{ key: 'retention', to: `${paths.app('settings')}/retention`, icon: DeleteSweepIcon, secondary: true, setting: 'people' }]
       : [],
 };

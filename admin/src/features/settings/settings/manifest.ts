@@ -11,5 +11,5 @@ export const settings: Feature = {
   verbs: { settings: settingsVerbs },
   pages: [{ at: ['settings'], load: () => import('./settings-page') }],
   navigation: ({ paths, may }) =>
-    may('settings.read') ? [{ key: 'settings', to: `${paths.app('settings')}/settings`, icon: SettingsIcon, isSetting: true }] : [],
+    may('settings.read') ? [{ key: 'settings', to: `${paths.app('settings')}/settings`, icon: SettingsIcon, setting: 'installation' }] : [],
 };

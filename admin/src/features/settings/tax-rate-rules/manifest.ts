@@ -18,6 +18,7 @@ export const taxRateRules = resourceFeature({
   path: 'rules',
   key: 'rules',
   icon: RuleIcon,
+  setting: 'books',
   names: { en, nl },
   texts: textsOf('features/settings/tax-rate-rules'),
   create: true,

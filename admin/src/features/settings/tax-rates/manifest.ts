@@ -17,6 +17,7 @@ export const taxRates = resourceFeature({
   resource: 'tax-rates',
   key: 'taxRates',
   icon: PercentIcon,
+  setting: 'books',
   names: { en, nl },
   texts: textsOf('features/settings/tax-rates'),
 });

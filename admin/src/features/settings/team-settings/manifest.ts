@@ -11,7 +11,7 @@ const inApp = (app: string, saved: string): Feature => ({
   texts: textsOf('features/settings/team-settings', 'shared/form'),
   pages: [{ at: [':team/settings'], load: () => import('./team-settings-page'), props: { saved } }],
   navigation: ({ paths, team }) =>
-    team ? [{ key: 'teamSettings', to: `${paths.ofTeam(app)}/settings`, icon: SettingsIcon, isSetting: true }] : [],
+    team ? [{ key: 'teamSettings', to: `${paths.ofTeam(app)}/settings`, icon: SettingsIcon, setting: 'team' }] : [],
 });
 export const teamSettings: Feature = { ...inApp('crm', 'CHANGES_SAVED'), verbs: { teamSettings: teamSettingsVerbs } };
 export const purchasesTeamSettings = inApp('purchases', 'SETTINGS_UPDATED');

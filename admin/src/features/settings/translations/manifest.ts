@@ -10,5 +10,7 @@ export const translations: Feature = {
   texts: textsOf('features/settings/translations', 'shell/edit-mode'),
   pages: [{ at: [translatePath], isOfAll: true, load: () => import('./translate-page') }],
   navigation: ({ may }) =>
-    may('translations.write') ? [{ key: 'translations', to: translatePath, icon: TranslateIcon, secondary: true, isSetting: true }] : [],
+    may('translations.write')
+      ? [{ key: 'translations', to: translatePath, icon: TranslateIcon, secondary: true, setting: 'installation' }]
+      : [],
 };
