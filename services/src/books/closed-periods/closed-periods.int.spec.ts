@@ -132,11 +132,12 @@ describe('closed periods', () => {
     const summary = (): Promise<JournalSummary> => journal({ from: posted, to: posted });
     const reverse = ({ invoiceId }: Body, { paymentId }: Body): Promise<Body> =>
       done(world.post(at(`/${invoiceId}/payments/${paymentId}/reverse`), { reason: 'Dubbel' }));
-    let closed: Body, toCredit: Body, toReverse: Body, late: Body;
+    let closed: Body, inMonth: Body, toCredit: Body, toReverse: Body, late: Body;
     beforeAll(async () => {
       toCredit = await sold(100);
       toReverse = await sold(200);
       await paid(toReverse);
+      inMonth = (await booked(lastDay)).invoice;
       expect([toCredit.postingDate, (await read(toReverse)).payments[0].postingDate]).toEqual([null, null]);
       closed = await done(world.post(payers.path('closed-periods'), { kind: 'month', from: month.from }));
     });
@@ -193,6 +194,20 @@ describe('closed periods', () => {
       expect((await summary()).postedLater - postedLater).toBe(3);
       expect((await read(late)).payments.map(({ postingDate }: Body) => postingDate)).toEqual([wire(posted), wire(posted)]);
       expect(entriesOn(await journalOf({ from: today, to: today }), '1300').map((cells) => cells.at(-1))).toContain('10,00');
+    });
+
+    it('keeps its purchase invoices, which are archived after it was opened; one that was posted later is archived at once', async () => {
+      const archive = async ({ invoiceId }: Body): Promise<[number, string | undefined]> => {
+        const { status, body } = await world.remove(payers.path(`purchase-invoices/${invoiceId}`));
+        return [status, body?.code];
+      };
+      const before = await files();
+      expect(await archive((await booked(lastDay)).invoice)).toEqual([204, undefined]);
+      expect(await archive(inMonth)).toEqual([409, 'ARCHIVE_INVOICE_FAILED']);
+      expect(await files()).toEqual(before);
+      await world.remove(payers.path(`closed-periods/${closed.id}`));
+      expect(await archive(inMonth)).toEqual([204, undefined]);
+      closed = await done(world.post(payers.path('closed-periods'), { kind: 'month', from: month.from }));
     });
 
     it('has a journal that says so in its name and first line, and warns while an earlier day is open', async () => {

@@ -128,9 +128,12 @@ export class PurchaseInvoices {
     this.archiveGuards.push(guard);
   }
 
-  /** Refuses to archive an invoice that is wholly or partly paid, or that a guard keeps (PLT-O65). */
+  /** Refuses to archive an invoice that is wholly or partly paid, posted in a closed period (D-65), or that a guard keeps (PLT-O65). */
   async assertArchivable(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow): Promise<void> {
     if (!decimal(invoice.amountPaid).isZero()) throw new Problem('ARCHIVE_INVOICE_FAILED', { detail: 'Something of the invoice is paid' });
+    const posted = invoice.postingDate ?? invoice.invoiceDate;
+    if (invoice.status === 'booked' && (await this.periods.postingDateOf(tx, ctx, invoice.legalEntityId, posted)))
+      throw new Problem('ARCHIVE_INVOICE_FAILED', { detail: 'It is posted in a closed month or filed quarter: open that first' });
     for (const guard of this.archiveGuards) await guard(tx, ctx, invoice);
   }
 
