@@ -66,6 +66,7 @@ test.beforeAll(async () => {
     'subscription-runs': `${crm}/subscription-runs`,
     'team-settings': `${crm}/1-advies/settings`,
     'all-settings': '/settings/1-noord/all',
+    help: `${purchases}/help`,
     'team-directory': '/teams/1-noord/1-advies/directory',
     approvals: '/costs/1-noord/1-advies/approvals',
     declarations: '/costs/1-noord/declarations',
