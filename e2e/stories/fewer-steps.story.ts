@@ -20,7 +20,7 @@ test('CRM-048 CRM-050 CRM-129 CRM-130 from a new customer to a mailed invoice in
   const [board, form, dialog] = [new Board(page), new DealForm(page, say), new InvoiceDialog(page, say)];
   const deal = 'Huisstijl copy';
   const { email } = newCustomer('Rederij');
-  await signIn(page, 'member@kantoor.test');
+  await signIn(page, 'member@kantoor.test', '/crm/1-noord/1-advies/deals');
   await board.isShown();
   const taken = await countsSteps(page);
   const types = async (...entries: string[]): Promise<void> => {

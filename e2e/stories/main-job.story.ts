@@ -39,8 +39,10 @@ for (const { how, language, isOnPhone, ...look } of looks) {
       new ProcessPanel(page, say),
     ];
 
-    await test.step('signs in and sees the board of team 1', async () => {
+    await test.step('signs in, sees what waits today, and opens the board of team 1', async () => {
       await signIn(page, 'member@kantoor.test');
+      await expect(page).toHaveURL('/crm/1-noord/today');
+      await page.getByRole('navigation').getByRole('link', { name: 'Deals', exact: true }).first().click();
       await expect(page).toHaveURL(/\/crm\/1-noord\/1-[a-z-]+\/deals/);
       await board.isShown();
       await sees(page, 'board');

@@ -19,7 +19,7 @@ test('PLT-009 PLT-012 PLT-013 PLT-014 PLT-047 PLT-048 PUR-264 PLT-073 PLT-087 PL
     await expect(page).toHaveURL('/invite');
     await page.goto('/no-such-page');
     await expect(page.getByText('You are in a place that does not exist.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go to deals' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to Today' })).toBeVisible();
     await page.goto('/payments/nobody/1');
     await expect(page).toHaveURL('/payments/nobody/1');
     await page.goto('/payments/nobody/1/status');
@@ -60,15 +60,15 @@ test('PLT-009 PLT-012 PLT-013 PLT-014 PLT-047 PLT-048 PUR-264 PLT-073 PLT-087 PL
     await expect(page).toHaveURL(wanted.at(-1)!);
     await page.goto('/error?message=Hello');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page).toHaveURL('/crm/1-noord/1-advies/deals');
+    await expect(page).toHaveURL('/crm/1-noord/today');
   });
   await test.step('a crafted return address is ignored', async () => {
     const outsider = await personAt(browser, 'nl');
     await outsider.goto('/no-such-page');
     await expect(outsider.getByText('Je bent op een plek die niet bestaat.')).toBeVisible();
-    await expect(outsider.getByRole('link', { name: 'Naar deals' })).toBeVisible();
+    await expect(outsider.getByRole('link', { name: 'Naar Vandaag' })).toBeVisible();
     await signIn(outsider, 'member@kantoor.test', '/login?redirectUrl=//other.example');
-    await expect(outsider).toHaveURL('/crm/1-noord/1-advies/deals');
+    await expect(outsider).toHaveURL('/crm/1-noord/today');
     await outsider.context().close();
   });
   await page.context().close();
@@ -82,8 +82,8 @@ test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PL
   const deal = await deals.has('Address');
   const { organizationId, contactId, name } = deals.customer;
   const page = await visit('/');
-  await expect(page).toHaveURL('/crm/1-noord/1-advies/deals');
-  await expect(page).toHaveTitle('Deals · Advies · Kantoor');
+  await expect(page).toHaveURL('/crm/1-noord/today');
+  await expect(page).toHaveTitle(/^Today · /);
   const subscription = await hasSubscription(program);
   const product = (await program.get('/api/crm/products?range=[0,0]')).body.items[0];
   const invoice = (await program.get('/api/invoices/1/sales-invoices?fromDate=2020-01-01&untilDate=2040-01-01&range=[0,0]')).body.items[0];
@@ -148,7 +148,7 @@ test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PL
     await expect(page.getByRole('main')).toContainText('member@kantoor.test');
     await expect(page.getByRole('main')).toContainText('Advies, Techniek');
   });
-  await test.step('letters are not an id, and an unknown address leads to the deals of the ecosystem', async () => {
+  await test.step('letters are not an id, and an unknown address leads to Today', async () => {
     const lost = page.getByText('You are in a place that does not exist.');
     for (const address of ['/crm/noord/deals', '/crm/noord-1/deals', `${crm}/advies/deals`, `${crm}/x-advies/deals`, `${crm}/nowhere`]) {
       await goesWithin(page, `${crm}/deals`);
@@ -158,8 +158,8 @@ test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PL
     }
     for (const address of [`${crm}/nowhere`, '/nowhere/at/all']) {
       await page.goto(address);
-      await page.getByRole('link', { name: 'Go to deals' }).click();
-      await expect(page).toHaveURL(`${crm}/deals`);
+      await page.getByRole('link', { name: 'Go to Today' }).click();
+      await expect(page).toHaveURL(`${crm}/today`);
     }
   });
 });

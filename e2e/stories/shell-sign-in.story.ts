@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { personAt, signIn } from '../support/people.ts';
 import { stack } from '../support/stack.ts';
 
-const home = '/crm/1-noord/1-advies/deals';
+const home = '/crm/1-noord/today';
 const signInButton = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('button', { name: 'Sign in' });
 const tokens = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -106,8 +106,8 @@ test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 a 
 test('PLT-049 PUR-F37 PLT-081 PLT-229 users without access, or whose identity cannot be determined, cannot enter', async ({ browser }) => {
   const declarant = await personAt(browser, 'en');
   await signIn(declarant, 'declarant@kantoor.test');
-  // A declarant starts at the declarations: few of them have approvals to give.
-  await expect(declarant).toHaveURL('/costs/1-noord/declarations');
+  await expect(declarant).toHaveURL('/costs/1-noord/today');
+  await expect(declarant.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   for (const address of ['/crm/1-noord/organizations', '/purchases/1-noord/purchases', '/purchases/1-noord/inbox/']) {
     await declarant.goto(address);
     await expect(declarant).toHaveURL('/costs/1-noord/1-advies/approvals');

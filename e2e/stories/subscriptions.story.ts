@@ -24,7 +24,7 @@ test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CR
   const subscriptions = new Subscriptions(page);
   await page.getByRole('link', { name: 'Create new subscription' }).first().click();
 
-  await test.step('a new one is yearly on the first of January, and is not created before it is complete', async () => {
+  await test.step('a new one is monthly on the first, a yearly one in January, and is not created before it is complete', async () => {
     for (const label of ['Name', 'Client reference / purchase order', 'Start date', 'End date'])
       await expect(subscriptions.text(label)).toBeVisible();
     for (const label of ['Owner', 'Currency', 'Organization', 'Contact', 'Administrative contact'])
@@ -33,7 +33,8 @@ test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CR
     await expect(subscriptions.form().getByLabel('Template')).toHaveCount(0);
     await expect(subscriptions.form().getByRole('checkbox', { name: 'Invoice directly' })).not.toBeChecked();
     await expect(subscriptions.button('Add line')).toBeVisible();
-    await expect(subscriptions.choice('Interval')).toHaveText('Yearly');
+    await expect(subscriptions.choice('Interval')).toHaveText('Monthly');
+    await subscriptions.chooses('Interval', 'Yearly');
     await expect(subscriptions.choice('Day of month')).toHaveText('1');
     await expect(subscriptions.choice('Month')).toHaveText('January');
     await subscriptions.button('Create subscription').click();

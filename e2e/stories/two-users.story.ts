@@ -9,7 +9,7 @@ const desk = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as
 
 async function atTheBoard(browser: Browser, email: string): Promise<{ page: Page; board: Board }> {
   const page = await personAt(browser, 'en', desk);
-  await signIn(page, email);
+  await signIn(page, email, '/crm/1-noord/1-advies/deals');
   const board = new Board(page);
   await board.isShown();
   return { page, board };

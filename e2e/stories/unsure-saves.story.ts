@@ -15,7 +15,7 @@ async function filledIn(browser: Browser, program: Program): Promise<{ page: Pag
   const customer = await program.hasCustomer();
   const name = `Advies ${randomUUID().slice(0, 6)}`;
   const page = await personAt(browser, 'en', desk);
-  await signIn(page, 'member@kantoor.test');
+  await signIn(page, 'member@kantoor.test', '/crm/1-noord/1-advies/deals');
   const form = new DealForm(page, say);
   await form.opensNew();
   await form.name().fill(name);

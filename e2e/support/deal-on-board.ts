@@ -14,7 +14,7 @@ export async function dealOnBoard(browser: Browser, customerOver: Parameters<Pro
   const customer = await program.hasCustomer(customerOver);
   const deal = await program.hasDeal(customer);
   const page = await personAt(browser, 'en', desk);
-  await signIn(page, 'member@kantoor.test');
+  await signIn(page, 'member@kantoor.test', '/crm/1-noord/1-advies/deals');
   const board = new Board(page);
   await board.isShown();
   return { program, customer, deal, page, board, dialog: new InvoiceDialog(page, words.en), process: new ProcessPanel(page, words.en) };

@@ -13,11 +13,15 @@ import type { WarningCode } from './warning-codes.js';
 type Values = Readonly<Record<string, unknown>>;
 type Rule = (values: Values) => readonly (FieldWarning | false)[];
 
+const ownCountry = 'NL';
 const textOf = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
 
-/** An invalid number is worse than a missing one, and a missing one matters only where VAT is charged (CRM-237, CRM-O68, D-46). */
+/**
+ * An invalid number is worse than a missing one. A missing one matters only in another member state, where it changes the VAT (CRM-237,
+ * CRM-O68, D-46): Dutch customers pay the same with and without one, and private persons have none.
+ */
 function vatNumberWarning(number: string, countryIso2: string, exEu: boolean): WarningCode | null {
-  if (number === '') return exEu ? null : 'VAT_NUMBER_MISSING';
+  if (number === '') return exEu || countryIso2 === ownCountry ? null : 'VAT_NUMBER_MISSING';
   if (isNoVatNumber(number)) return 'VAT_NUMBER_NONE';
   if (!isCountry(countryIso2) || isVatNumber(number, countryIso2)) return null;
   return readVatNumber(number, countryIso2)?.isWellFormed ? 'VAT_NUMBER_CHECK_DIGIT' : 'VAT_NUMBER_ODD';
@@ -56,14 +60,6 @@ const legalEntity: Rule = ({ invoiceData }) => {
 };
 
 const rules: Readonly<Record<string, Rule>> = { organization, 'legal-entity': legalEntity };
-
-/**
- * Returns the warnings for a row of a file. No one left its VAT number empty in a form (CRM-237): that it has none matters only where a
- * number would change the VAT, in another member state. Dutch customers pay the same with and without one, and persons have none.
- */
-export const warningsOfRow = (schema: EntitySchema, values: Values): FieldWarning[] =>
-  warningsOf(schema, values).filter(({ code }) => code !== 'VAT_NUMBER_MISSING' || textOf(values['countryIso2']) !== ownCountry);
-const ownCountry = 'NL';
 
 /**
  * Returns warnings for a record, stored or about to be, by the rules of its kind and the bounds in its schema: used by the form while it is

@@ -178,7 +178,7 @@ const receiver = 'The API calls who a mail is addressed to its contact.';
 /** Names that a file may use nevertheless, each with the reason. */
 const mayKnow: Record<string, Record<string, string>> = {
   'shell/frame/ecosystem-layout.tsx': { approval: home },
-  'shell/paths.ts': { approval: home },
+  'shell/paths.ts': { approval: home, crm: 'Home is in the app of the back office, for whom may open it (D-79).' },
   'shell/edit-mode/translation-verbs.ts': { crm: 'The API path of the texts, which the register puts below CRM.' },
   'shell/shell-verbs.ts': { crm: 'Where the API searches in all areas.' },
   'schema-views/form/widgets/register-verbs.ts': { crm: 'Where the API asks the company register.' },

@@ -115,6 +115,7 @@ describe('D-75 one word for each thing', () => {
     expect(words).toEqual([
       ...['activity', 'activiteit', 'approve', 'goedkeuren', 'decline', 'afwijzen', 'purchase', 'inkoop'],
       ...['purchase invoice', 'inkoopfactuur', 'document', 'document', 'supplier', 'leverancier'],
+      ...['sign-in service', 'aanmelddienst', 'mail service', 'maildienst'],
     ]);
   });
 

@@ -141,8 +141,8 @@ describe('the features of an app', () => {
     const declarant = at({ may: without('apps.open', 'approvals.all') });
     expect(names(declarant, 'costs')).toEqual(['costs']);
     expect(names(declarant, 'me')).toEqual(['costs']);
-    expect(keys('costs', declarant)).toEqual(['declarations', 'approvals', 'ownAccount']);
-    expect(keys('me', declarant)).toEqual(['declarations', 'approvals', 'ownAccount']);
+    expect(keys('costs', declarant)).toEqual(['today', 'declarations', 'approvals', 'ownAccount']);
+    expect(keys('me', declarant)).toEqual(['today', 'declarations', 'approvals', 'ownAccount']);
     expect(keys('costs', at())).toEqual(['today', 'declarations', 'approvals', 'allApprovals']);
     expect(appLinks(apps, declarant, 'costs')[0]!.to).toBe(paths.approvals);
   });

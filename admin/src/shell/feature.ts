@@ -67,6 +67,8 @@ export interface WaitingKind {
   /** Name in the API; its texts are below `waiting.{name}`. */
   name: string;
   meaning: Meaning;
+  /** Whose daily work it is: theirs comes first on the page. */
+  workOf?: 'approver' | 'finance' | 'seller';
   /** Its texts on that page. */
   texts: readonly TextSource[];
   /** Address of the list behind its count, in one of its places. */
@@ -163,10 +165,8 @@ export interface App {
   name: string;
   icon: SvgIconComponent;
   home: (paths: Paths) => string;
-  /** Start page of a user who can open no other app; default `home`. */
-  start?: (paths: Paths) => string;
-  /** Fallback page for users without another page: `path` inside an ecosystem, `root` without one. */
-  everybodys?: { root: string; path: (paths: Paths) => string; caption: string };
+  /** A page with an address without an ecosystem, `root`: it leads to `path` in the home ecosystem. */
+  everybodys?: { root: string; path: (paths: Paths) => string };
   /** Address for a chosen legal entity: users of the app choose a legal entity instead of a team. */
   ofLegalEntity?: (paths: Paths) => string;
   /** A team can be chosen beside the legal entity; a legal entity leads to its first team that the user belongs to (PLT-F43). */

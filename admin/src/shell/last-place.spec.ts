@@ -1,6 +1,6 @@
 import type { Profile } from '@kantoor/schemas';
 import { inHouse } from '../testing/shown-in-house';
-import { homeEcosystem, homeTeam } from './last-place';
+import { homeEcosystem, homeTeam, rememberHome } from './last-place';
 
 const profile: Profile = {
   ...inHouse().profile,
@@ -27,4 +27,10 @@ it('PLT-076 users start in the primary ecosystem and team, else in the first one
   expect(start({ primaryEcosystem: 99, primaryTeam: 99 })).toEqual([3, 12]);
   expect(start({ teamMemberships: [] })).toEqual([3, undefined]);
   expect(start({ ecosystemMemberships: [] })).toEqual([undefined, undefined]);
+});
+
+it('D-79 users come back to the ecosystem used last, as long as they belong to it', () => {
+  rememberHome(4);
+  expect(homeEcosystem(profile)?.id).toBe(4);
+  expect(homeEcosystem({ ...profile, ecosystemMemberships: profile.ecosystemMemberships.slice(0, 1) })?.id).toBe(3);
 });

@@ -35,7 +35,7 @@ export const helpAt = (apps: readonly App[], app: string, current: Current, page
 
 /** Returns the pages of an app's features. */
 export const pagesOf = (apps: readonly App[], app: string, current: Current): PageLink[] => {
-  const everywhere = apps.flatMap(({ features }) => features.filter((feature) => feature.everywhere));
+  const everywhere = new Set(apps.flatMap(({ features }) => features.filter((feature) => feature.everywhere)));
   const own = appOf(apps, app, current)?.features.filter((feature) => !feature.everywhere) ?? [];
   return [...everywhere, ...own].flatMap(({ navigation }) => navigation?.(current) ?? []);
 };

@@ -11,7 +11,7 @@ export const translatePath = '/settings/translate';
 /**
  * Returns the addresses of the apps inside one ecosystem, with its teams and legal entities; a feature adds its own (`paths.ts` beside it).
  */
-export function makePaths(ecosystem: Keyed, team: Keyed | null, legalEntity: number | string | null) {
+export function makePaths(ecosystem: Keyed & { permissions?: readonly string[] }, team: Keyed | null, legalEntity: number | string | null) {
   const app = (name: string): string => `/${name}/${keyed(ecosystem)}`;
   return {
     app,
@@ -19,7 +19,9 @@ export function makePaths(ecosystem: Keyed, team: Keyed | null, legalEntity: num
     ofTeam: (name: string, of: Keyed | null = team) => (of ? `${app(name)}/${keyed(of)}` : null),
     /** Address of a legal entity in an app; null without one. */
     ofLegalEntity: (name: string, of: number | string | null = legalEntity) => (of ? `${app(name)}/${of}` : null),
-    /** Start page of accounts that may only declare and approve costs (PLT-049). */
+    /** What waits for the user: home (D-79), in an app that the user may open. */
+    today: `${app(ecosystem.permissions?.includes('apps.open') === false ? 'costs' : 'crm')}/today`,
+    /** Start page of the app for accounts that may only declare and approve costs (PLT-049). */
     approvals: team ? `/costs/${keyed(ecosystem)}/${keyed(team)}/approvals` : `/costs/${keyed(ecosystem)}`,
     /** Help with an app, or with one of its pages. */
     help: (name: string, topic?: string) => `${app(name)}/help${topic ? `/${topic}` : ''}`,

@@ -2,7 +2,7 @@ export const en = {
   payments: {
     intro: 'Booked purchase invoices that are open, as one file for your bank. Nothing is marked as paid until the bank statement says so.',
     toPay: 'To be paid',
-    aggregated: 'One payment per supplier (aggregated)',
+    aggregated: 'One payment per supplier',
     paidOtherwise_one: 'Left out, because it is paid by creditcard or direct debit (%{invoices}). Include it in this batch?',
     paidOtherwise_other: 'Left out, because they are paid by creditcard or direct debit (%{invoices}). Include them in this batch?',
     includePaidOtherwise: 'Include creditcard and direct debit',

@@ -4,7 +4,7 @@ export const nl: typeof en = {
   payments: {
     intro: 'Geboekte inkoopfacturen die openstaan, in één bestand voor je bank. Een factuur is pas betaald als het bankafschrift dat zegt.',
     toPay: 'Te betalen',
-    aggregated: 'Eén betaling per leverancier (geaggregeerd)',
+    aggregated: 'Eén betaling per leverancier',
     paidOtherwise_one: 'Weggelaten, want betaald met creditcard of automatische incasso (%{invoices}). Toch in deze batch opnemen?',
     paidOtherwise_other: 'Weggelaten, want betaald met creditcard of automatische incasso (%{invoices}). Toch in deze batch opnemen?',
     includePaidOtherwise: 'Ook creditcard en automatische incasso',

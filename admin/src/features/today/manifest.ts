@@ -20,6 +20,6 @@ export const today: Feature = {
   texts: textsOf('features/today'),
   pages: [{ at: ['today', 'today/:group'], load: () => import('./today-page') }],
   everywhere: true,
-  navigation: ({ paths, may }) => (may('apps.open') ? [{ key: 'today', to: todayPath(paths), icon: TodayIcon, help: 'today' }] : []),
+  navigation: ({ paths }) => [{ key: 'today', to: todayPath(paths), icon: TodayIcon, help: 'today' }],
   waiting: [stoppedProcesses],
 };

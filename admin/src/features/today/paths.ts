@@ -1,4 +1,4 @@
 import type { Paths } from '../../shell/paths';
 
 /** Returns the address of what waits in an ecosystem; with a group, the longer list of that kind (D-38). */
-export const todayPath = ({ app }: Paths, group?: string): string => `${app('crm')}/today${group ? `/${group}` : ''}`;
+export const todayPath = ({ today }: Paths, group?: string): string => (group ? `${today}/${group}` : today);

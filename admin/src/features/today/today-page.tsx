@@ -1,5 +1,5 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
-import { Box, IconButton, Typography } from '@mui/material';
+import { Box, IconButton, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslate } from '../../i18n';
@@ -31,9 +31,20 @@ function AllDone({ kinds }: { kinds: readonly string[] }) {
   );
 }
 
-/** Sorts items that need the user first, purely informative ones last; otherwise in the order of the features. */
-const byUrgency = (one: WaitingKind, other: WaitingKind): number => rank(one) - rank(other);
-const rank = ({ isAhead, meaning }: WaitingKind): number => (isAhead ? 2 : meaning === 'needsYou' ? 0 : 1);
+type Work = NonNullable<WaitingKind['workOf']>;
+/** Returns whose work comes first: on a phone approvals, at a desk that of the user's own job. */
+const orderOfWork = (isFinance: boolean, isPhone: boolean): Work[] =>
+  isPhone ? ['approver', 'finance', 'seller'] : isFinance ? ['finance', 'approver', 'seller'] : ['approver', 'seller', 'finance'];
+
+/**
+ * Sorts what the user works on first, in the order of their work; within it what needs the user before what waits, and in the order of the
+ * features. What no one works on (stopped processes) comes before, what is purely informative last.
+ */
+function inOrder(kinds: readonly WaitingKind[], work: readonly Work[]): WaitingKind[] {
+  const ranks = ({ isAhead, workOf, meaning }: WaitingKind): number =>
+    (isAhead ? 100 : 0) + 10 * (workOf ? work.indexOf(workOf) + 1 : 0) + (meaning === 'needsYou' ? 0 : 1);
+  return kinds.toSorted((one, other) => ranks(one) - ranks(other));
+}
 
 /** What needs the user now, then how it develops over time (D-38); for one kind only, if the address names it. */
 export default function TodayPage() {
@@ -53,7 +64,8 @@ function WaitingPage({ group }: { group: string | undefined }) {
   const { data, error, isPending, refetch } = useWaiting(group);
   const title = translate(group ? `waiting.${group}.title` : 'today.title');
   usePageTitle(title);
-  const shown = kinds.toSorted(byUrgency).flatMap((kind) => {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const shown = inOrder(kinds, orderOfWork(may('payments.register'), isPhone)).flatMap((kind) => {
     const found = data?.find(({ name, count }) => name === kind.name && count > 0);
     return found ? [{ kind, found }] : [];
   });

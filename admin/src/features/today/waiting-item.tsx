@@ -26,8 +26,8 @@ export function WaitingItem({ kind, item, onDone }: { kind: WaitingKind; item: T
   };
   return (
     <Box component="li" sx={{ py: 2.5, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', gap: 3, alignItems: 'baseline' }}>
-        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', display: { xs: 'grid', sm: 'block' } }}>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, columnGap: 3, alignItems: { sm: 'baseline' } }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'break-word', display: { xs: 'grid', sm: 'block' } }}>
           {to ? (
             <Link component={RouterLink} to={to} sx={{ fontWeight: 550, ...touchable }}>
               {name}
@@ -41,7 +41,7 @@ export function WaitingItem({ kind, item, onDone }: { kind: WaitingKind; item: T
             </Box>
           )}
         </Box>
-        <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        <Box sx={{ textAlign: { sm: 'right' }, whiteSpace: { sm: 'nowrap' } }}>
           {amount !== null && (
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {format.money(amount, currency)}

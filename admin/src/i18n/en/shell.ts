@@ -69,7 +69,7 @@ export const shell = {
       reload: 'Reload the page',
       text: 'This page could not be shown. Reloading usually helps.',
     },
-    notFound: { title: 'Lost?', text: 'You are in a place that does not exist.' },
+    notFound: { title: 'Lost?', text: 'You are in a place that does not exist.', toToday: 'Go to Today' },
     search: {
       open: 'Search or go to…',
       hint: 'Search records, pages and actions',

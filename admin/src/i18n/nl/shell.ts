@@ -74,7 +74,7 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
       reload: 'Pagina opnieuw laden',
       text: 'Deze pagina kon niet worden getoond. Opnieuw laden helpt meestal.',
     },
-    notFound: { title: 'Verdwaald?', text: 'Je bent op een plek die niet bestaat.' },
+    notFound: { title: 'Verdwaald?', text: 'Je bent op een plek die niet bestaat.', toToday: 'Naar Vandaag' },
     search: {
       open: 'Zoek of ga naar…',
       hint: 'Zoek gegevens, pagina’s en acties',

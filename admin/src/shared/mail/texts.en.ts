@@ -31,7 +31,7 @@ export const en = {
     preview: 'What the customer reads',
     previewHint: 'What stands between square brackets follows when it is sent.',
     masterTemplate: 'Mail template',
-    masterTemplateHint: 'Name of the template at the mail provider, kept in the mail log.',
+    masterTemplateHint: 'Name of the template at the mail service, kept in the mail log.',
     nameRequired: 'Name is a required field',
     emailRequired: 'Email address is a required field',
     emailInvalid: 'Email address must be a valid email address',

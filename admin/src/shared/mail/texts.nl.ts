@@ -33,7 +33,7 @@ export const nl: typeof en = {
     preview: 'Zo leest de klant het',
     previewHint: 'Wat tussen vierkante haken staat, volgt bij het versturen.',
     masterTemplate: 'E-mailsjabloon',
-    masterTemplateHint: 'Naam van het sjabloon bij de mailprovider; staat ook in de e-maillog.',
+    masterTemplateHint: 'Naam van het sjabloon bij de maildienst; staat ook in de e-maillog.',
     nameRequired: 'Naam is verplicht',
     emailRequired: 'E-mailadres is verplicht',
     emailInvalid: 'Het e-mailadres moet een geldig adres zijn',

@@ -71,9 +71,14 @@ it('users who cannot reach the server stay signed in and continue when it respon
   expect(await here()).toBe('/crm/3-house/organizations');
 });
 
-it('PLT-O03 the root has no page of its own: it leads to the deals of the user’s team', async () => {
+it('D-79 PLT-O03 the root has no page of its own: it leads to Today of the ecosystem used last', async () => {
   await opens('/', member);
-  expect(await here()).toBe('/crm/3-house/12-north/deals');
+  expect(await here()).toBe('/crm/3-house/today');
+});
+
+it('D-79 Today of people who only declare costs is in that app', async () => {
+  await opens('/', { ...member, ecosystemMemberships: [{ ...ecosystem, permissions: [] }] });
+  expect(await here()).toBe('/costs/3-house/today');
 });
 
 it('PLT-O04 users without an ecosystem see that access is by invitation, and may sign in as another user or sign out', async () => {

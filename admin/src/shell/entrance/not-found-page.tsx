@@ -2,18 +2,17 @@ import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useMaybeCurrent } from '../current';
-import { useApps } from '../feature';
 import { Center } from './center';
 
+/** Leads to Today (D-79); without an ecosystem the root does. */
 function WayOn() {
   const translate = useTranslate();
   const current = useMaybeCurrent();
-  const everybodys = useApps().find((app) => app.everybodys)?.everybodys;
-  return everybodys ? (
-    <Button variant="contained" component={Link} to={current ? everybodys.path(current.paths) : `/${everybodys.root}`}>
-      {translate(everybodys.caption)}
+  return (
+    <Button variant="contained" component={Link} to={current?.paths.today ?? '/'}>
+      {translate('shell.notFound.toToday')}
     </Button>
-  ) : null;
+  );
 }
 
 /** PLT-089, PLT-090, PLT-O18. */

@@ -13,7 +13,7 @@ import { CurrentContext, type Current } from '../current';
 import { NotFoundPage } from '../entrance/not-found-page';
 import { useApps } from '../feature';
 import { Frame } from './frame';
-import { homeEcosystem, homeTeam, rememberTeam, useRememberedTeam } from '../last-place';
+import { homeEcosystem, homeTeam, rememberHome, rememberTeam, useRememberedTeam } from '../last-place';
 import { PageSkeleton } from '../page-skeleton';
 import { makePaths } from '../paths';
 import { useMe } from '../signed-in';
@@ -25,6 +25,7 @@ let entered: number | null = null;
 /** Records of one ecosystem never show in another: cached data is cleared before the first page is drawn. */
 function enter({ id, permissions }: Membership): void {
   rememberEcosystem(id);
+  rememberHome(id);
   if (entered !== null && entered !== id)
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && queryKey[0] !== 'sign-in' });
   entered = id;

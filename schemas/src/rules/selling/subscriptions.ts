@@ -24,8 +24,11 @@ type SentSchedule = Subscription['schedule'];
 export type SubscriptionOutput = NonNullable<SentSchedule['output']>;
 export const usualOutput: SubscriptionOutput = 'Concept';
 
-/** Initial values of the form: it sends the interval explicitly, there is no hidden default (CRM-179, CRM-180, CRM-F03). */
-export const newSchedule = { interval: 'yearly', dayOfMonth: 1, monthOfYear: 1, output: usualOutput } as const;
+/**
+ * Initial values of the form: most subscriptions are monthly. The form sends the interval explicitly, there is no hidden default (CRM-180,
+ * CRM-F03).
+ */
+export const newSchedule = { interval: 'monthly', dayOfMonth: 1, monthOfYear: 1, output: usualOutput } as const;
 
 const dayOf = (moment: string): string => moment.slice(0, 10);
 

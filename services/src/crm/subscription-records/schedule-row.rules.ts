@@ -1,12 +1,4 @@
-import {
-  intervals,
-  newSchedule,
-  type Schedule,
-  scheduleOf,
-  type SubscriptionOutput,
-  usualOutput,
-  type Subscription,
-} from '@kantoor/schemas';
+import { intervals, type Schedule, scheduleOf, type SubscriptionOutput, usualOutput, type Subscription } from '@kantoor/schemas';
 import { calendarDay, dateOnWire } from '../../platform/records/columns/index.js';
 import type { Stored, Values } from '../../platform/records/records/index.js';
 
@@ -28,7 +20,7 @@ export function storedSchedule(schedule: Subscription['schedule']): Pick<Values<
 }
 
 export const wireSchedule = ({ intervalId, dayOfMonth, monthOfYear, startDate, endDate, output }: Kept) => ({
-  interval: intervals[intervalId] ?? newSchedule.interval,
+  interval: intervals[intervalId]!,
   dayOfMonth,
   monthOfYear,
   startDate: dateOnWire(startDate),

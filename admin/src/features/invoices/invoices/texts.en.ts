@@ -125,7 +125,7 @@ export const en = {
     refund: { open: 'To refund', partial: 'Partly settled', full: 'Settled', unknown: 'Unknown' },
     payment: { open: 'Open', partial: 'Partly paid', full: 'Paid', credited: 'Credited', overpaid: 'Overpaid', unknown: 'Unknown' },
     purchases: {
-      batch: { plain: 'Batch payment file', aggregated: 'Batch payment file, aggregated' },
+      batch: { plain: 'Batch payment file', aggregated: 'Batch payment file, one payment per supplier' },
       title: 'Purchase invoices of %{entity}',
       search: 'Search purchase invoices',
       none: 'No records, select a consumer or edit your filters to (re)load the invoices',

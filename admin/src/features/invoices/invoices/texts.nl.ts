@@ -134,7 +134,7 @@ export const nl: typeof en = {
       unknown: 'Onbekend',
     },
     purchases: {
-      batch: { plain: 'Betaalbestand', aggregated: 'Betaalbestand, geaggregeerd' },
+      batch: { plain: 'Betaalbestand', aggregated: 'Betaalbestand, één betaling per leverancier' },
       title: 'Inkoopfacturen van %{entity}',
       search: 'Inkoopfacturen zoeken',
       none: 'Geen inkoopfacturen. Kies een andere juridische entiteit of andere maanden om facturen te zien',

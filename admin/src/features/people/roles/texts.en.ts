@@ -1,12 +1,12 @@
 export const en = {
   roles: {
     intro:
-      'What people of %{ecosystem} may do. Roles come from the identity provider; what you give here is added to them and holds at once.',
+      'What people of %{ecosystem} may do. Roles come from the sign-in service; what you give here is added to them and holds at once.',
     role: {
       BE_SiteAdmin: 'Site admin',
       BE_FinanceEmployee: 'Finance employee',
       BE_Member: 'Member',
-      app_paperless: 'Back office (paperless)',
+      app_paperless: 'Back office',
     },
     meaning: {
       BE_SiteAdmin: 'Gives roles, closes accounts, and may do all that finance may. There is always at least one.',
@@ -15,8 +15,8 @@ export const en = {
       app_paperless: 'Opens CRM, purchases and invoices. Without it a person only declares and approves costs.',
     },
     columns: { name: 'Name', emailAddress: 'Email address', givenBy: 'Given by', actions: 'Actions' },
-    givenBy: { 'identity-provider': 'Identity provider', kantoor: 'Kantoor' },
-    notHere: 'Changed at the identity provider',
+    givenBy: { 'identity-provider': 'Sign-in service', kantoor: 'Kantoor' },
+    notHere: 'Changed at the sign-in service',
     none: 'No one holds this role.',
     give: 'Give this role',
     person: 'Person',

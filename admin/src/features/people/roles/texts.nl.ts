@@ -2,12 +2,12 @@ import type { en } from './texts.en';
 
 export const nl: typeof en = {
   roles: {
-    intro: 'Wat mensen van %{ecosystem} mogen. Rollen komen van de identiteitsprovider; wat je hier geeft komt erbij en geldt meteen.',
+    intro: 'Wat mensen van %{ecosystem} mogen. Rollen komen van de aanmelddienst; wat je hier geeft komt erbij en geldt meteen.',
     role: {
       BE_SiteAdmin: 'Beheerder',
       BE_FinanceEmployee: 'Financieel medewerker',
       BE_Member: 'Medewerker',
-      app_paperless: 'Backoffice (paperless)',
+      app_paperless: 'Backoffice',
     },
     meaning: {
       BE_SiteAdmin: 'Geeft rollen, sluit accounts en mag alles wat financiën mag. Er is er altijd minstens één.',
@@ -16,8 +16,8 @@ export const nl: typeof en = {
       app_paperless: 'Opent CRM, inkoop en facturen. Zonder deze rol kan iemand alleen kosten declareren en goedkeuren.',
     },
     columns: { name: 'Naam', emailAddress: 'E-mailadres', givenBy: 'Gegeven door', actions: 'Acties' },
-    givenBy: { 'identity-provider': 'Identiteitsprovider', kantoor: 'Kantoor' },
-    notHere: 'Te wijzigen bij de identiteitsprovider',
+    givenBy: { 'identity-provider': 'Aanmelddienst', kantoor: 'Kantoor' },
+    notHere: 'Te wijzigen bij de aanmelddienst',
     none: 'Niemand heeft deze rol.',
     give: 'Deze rol geven',
     person: 'Persoon',

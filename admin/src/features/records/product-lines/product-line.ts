@@ -76,19 +76,24 @@ export const isBlank = (line: ProductLine): boolean => !line.product && !line.de
 /** Enter adds a line in advance; the last line does not count while it is blank. */
 export const countedLines = <L extends ProductLine>(lines: readonly L[], isNothing: (line: L) => boolean = isBlank): readonly L[] =>
   lines.length > 1 && isNothing(lines.at(-1)!) ? lines.slice(0, -1) : lines;
+const isUnreadable = (text: string): boolean => text.trim() !== '' && typed(text) === null;
+/** An unreadable number is an error of its own (`doubtsIn`): for the shared rules it is filled in. */
+const toCheck = (text: string): number | null => (isUnreadable(text) ? 1 : typed(text));
 /** Returns the lines for the shared rules, with parsed numbers. */
 export const linesToCheck = <L extends ProductLine>(lines: readonly L[]) =>
-  lines.map((line) => ({ ...line, price: typed(line.price), amount: typed(line.amount) }));
+  lines.map((line) => ({ ...line, price: toCheck(line.price), amount: toCheck(line.amount) }));
 
-/** Returns the numbers that are ambiguous and not yet confirmed (D-37). */
+/** Returns the numbers that are no numbers, and those that are ambiguous and not yet confirmed (D-37). */
 export const doubtsIn = <L extends ProductLine>(
   lines: readonly L[],
   fields: readonly (keyof L & string)[] = ['price', 'amount'],
 ): FormProblem[] =>
   lines.flatMap((line, index) =>
-    fields
-      .filter((field) => isDoubtful(line[field] as string))
-      .map((field) => ({ pointer: `/lines/${index}/${field}`, code: 'NUMBER_DOUBTFUL' })),
+    fields.flatMap((field) => {
+      const text = line[field] as string;
+      const code = isUnreadable(text) ? 'NUMBER_UNREADABLE' : isDoubtful(text) ? 'NUMBER_DOUBTFUL' : null;
+      return code ? [{ pointer: `/lines/${index}/${field}`, code }] : [];
+    }),
   );
 
 const lineText = ({ product, description, amount, price, department, project }: ProductLine): string =>

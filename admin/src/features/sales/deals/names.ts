@@ -5,7 +5,6 @@ export const en = {
   shell: {
     pages: { deals: 'Deals', allDeals: 'All deals' },
     search: { create: { deals: 'New deal' } },
-    notFound: { toDeals: 'Go to deals' },
   },
   resources: { deals: { name_one: 'Deal', name_other: 'Deals' } },
 } satisfies Texts;
@@ -13,7 +12,6 @@ export const nl: typeof en = {
   shell: {
     pages: { deals: 'Deals', allDeals: 'Alle deals' },
     search: { create: { deals: 'Nieuwe deal' } },
-    notFound: { toDeals: 'Naar deals' },
   },
   resources: { deals: { name_one: 'Deal', name_other: 'Deals' } },
 };

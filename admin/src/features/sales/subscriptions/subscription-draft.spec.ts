@@ -14,11 +14,11 @@ const whole: SubscriptionDraft = {
 const pointers = (over: Partial<SubscriptionDraft>) => problemsIn({ ...whole, ...over }).map(({ pointer, code }) => `${pointer} ${code}`);
 
 describe('the form of a subscription', () => {
-  it('CRM-179 CRM-180 CRM-F03 defaults to yearly on the first of January, and sends that', () => {
+  it('CRM-179 CRM-180 CRM-F03 defaults to monthly on the first, and sends that; a yearly one to January', () => {
+    expect(bodyOf({ ...whole, interval: 'yearly' }).schedule).toMatchObject({ interval: 'yearly', monthOfYear: 1 });
     expect(bodyOf(whole).schedule).toEqual({
-      interval: 'yearly',
+      interval: 'monthly',
       dayOfMonth: 1,
-      monthOfYear: 1,
       startDate: '2026-03-05T00:00:00Z',
       endDate: '2028-12-31T00:00:00Z',
       output: 'Concept',

@@ -78,7 +78,7 @@ export const en = {
       help: {
         mailsPerUserPerDay: 'Invoices and reminders that one person sends. Whoever reaches it goes on tomorrow.',
         mailsPerEcosystemPerDay:
-          'Invoices and reminders that people send by hand. It protects your name with mail providers when an account falls into wrong hands.',
+          'Invoices and reminders that people send by hand. It protects your name with mail services when an account falls into wrong hands.',
         mailsPerUserPerMinute: 'Stops a flood at once. Raise it when many invoices are sent in one go.',
         runMailsPerSecond:
           'Invoices that subscriptions mail by themselves leave one after the other, so many a second. Lower it when your mail server refuses many at once.',

@@ -80,7 +80,7 @@ export const nl: typeof en = {
       help: {
         mailsPerUserPerDay: 'Facturen en herinneringen die één persoon verstuurt. Wie de grens bereikt, kan morgen verder.',
         mailsPerEcosystemPerDay:
-          'Facturen en herinneringen die mensen zelf versturen. Zo blijft de goede naam van het bedrijf bij mailproviders behouden als een account in verkeerde handen valt.',
+          'Facturen en herinneringen die mensen zelf versturen. Zo blijft de goede naam van het bedrijf bij maildiensten behouden als een account in verkeerde handen valt.',
         mailsPerUserPerMinute: 'Houdt een stortvloed direct tegen. Verhoog dit als je veel facturen in één keer verstuurt.',
         runMailsPerSecond:
           'Facturen die abonnementen zelf versturen gaan na elkaar weg, met zoveel per seconde. Verlaag dit als je mailserver er niet veel tegelijk aanneemt.',

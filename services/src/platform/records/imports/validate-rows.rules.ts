@@ -2,7 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { EntitySchema, PreviewedRow } from '@kantoor/schemas';
 import { validators } from '@kantoor/schemas/validators';
-import { warningsOfRow } from '@kantoor/schemas/warnings';
+import { warningsOf } from '@kantoor/schemas/warnings';
 import { assertValid, Problem, type Validator } from '../../runtime/problems/index.js';
 import { type Column, toWire } from '../columns/index.js';
 import {
@@ -166,7 +166,7 @@ export async function validateRows(
       version: before?.version ?? null,
       changes,
       errors: oncePerField(errors),
-      warnings: errors.length > 0 ? [] : warningsOfRow(schema, values),
+      warnings: errors.length > 0 ? [] : warningsOf(schema, values),
       lacks: [],
       alike: [],
       before,

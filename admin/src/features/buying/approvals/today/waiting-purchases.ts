@@ -27,6 +27,7 @@ export const approvalsToGive: WaitingKind = {
   name: 'approvals-to-give',
   handledIn: 'costs',
   meaning: 'waiting',
+  workOf: 'approver',
   texts,
   list: ({ paths }) => paths.approvals,
   placeName,
@@ -48,6 +49,7 @@ export const declinedPurchases: WaitingKind = {
 export const purchasesToBook: WaitingKind = {
   name: 'purchases-to-book',
   meaning: 'waiting',
+  workOf: 'finance',
   texts,
   list: purchasesIn({ toBook: true }),
   placeName,

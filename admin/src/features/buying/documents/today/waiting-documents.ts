@@ -10,6 +10,7 @@ export const documentsToApprove: WaitingKind = {
   name: 'document-approvals-to-give',
   handledIn: 'costs',
   meaning: 'waiting',
+  workOf: 'approver',
   texts,
   list: ({ paths }) => paths.approvals,
   placeName,
@@ -34,6 +35,7 @@ export const declinedDocuments: WaitingKind = {
 export const documentsToProcess: WaitingKind = {
   name: 'documents-to-process',
   meaning: 'waiting',
+  workOf: 'finance',
   texts,
   list: ({ paths }) => documentPaths(paths).inbox,
   placeName,

@@ -6,6 +6,7 @@ import { quarantinePaths } from '../paths';
 export const quarantinedMails: WaitingKind = {
   name: 'quarantined-mails',
   meaning: 'waiting',
+  workOf: 'finance',
   texts: textsOf('features/buying/mail-quarantine/today'),
   list: ({ paths }) => quarantinePaths(paths).list,
   opens: ({ paths }, { id }) => quarantinePaths(paths).one(id),

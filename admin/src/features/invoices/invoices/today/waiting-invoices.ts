@@ -10,6 +10,7 @@ const waiting = (
   book: BookType = 'sales',
 ): WaitingKind => ({
   ...kind,
+  workOf: 'finance',
   texts: textsOf('features/invoices/invoices/today'),
   list: ({ paths }, place) => invoicesWhere(paths, place, filter, 'dueDate', book),
   placeName: ({ legalEntities }, place) => legalEntities.find(({ legalEntityId }) => legalEntityId === place)?.name,

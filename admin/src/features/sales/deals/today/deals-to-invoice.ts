@@ -8,6 +8,7 @@ const filter = new URLSearchParams({ filter: JSON.stringify({ dealState: [dealSt
 export const dealsToInvoice: WaitingKind = {
   name: 'deals-to-invoice',
   meaning: 'waiting',
+  workOf: 'seller',
   texts: textsOf('features/sales/deals/today'),
   list: ({ paths, teams }, place) => {
     const team = teams.find(({ teamId }) => teamId === place);
