@@ -37,6 +37,7 @@ async function open(at: string, { width = 'wide', mobilePreferred, stored = {}, 
     at,
     ({ path }) => {
       const [address = ''] = path.split('?');
+      if (address === '/api/directory/today') return { body: { groups: [] } };
       if (address.endsWith('/my-inbox')) return { body: { items: [aRow({ id: 7, name: 'Lunch' })] } };
       if (address.endsWith('/inbox-documents/7')) return { body: aDocument({ name: 'Lunch', ...document }) };
       if (address.endsWith('/inbox-documents')) return { body: { items: [aRow({ id: 7, name: 'Lunch' })] } };
@@ -66,12 +67,13 @@ describe('the addresses of the costs app', () => {
     expect(where()).toBe(`${costs}/declarations`);
   });
 
-  it('a user without access to other apps starts in costs, and is redirected to approvals from the addresses of other apps', async () => {
+  it('a user without access to other apps starts with Today in costs, and is redirected to approvals from the addresses of other apps', async () => {
     const { profile, ecosystem } = inHouse();
     const costsOnly = { ...ecosystem, permissions: ecosystem.permissions.filter((permission) => permission !== 'apps.open') };
     const shell = { '/api/directory/me/profile': { body: { ...profile, ecosystemMemberships: [costsOnly] } } };
     await open('/', { shell });
-    await waitFor(() => expect(where()).toBe(`${costs}/declarations`));
+    await waitFor(() => expect(where()).toBe(`${costs}/today`));
+    await title('Today');
     await open('/crm/3-house/organizations', { shell });
     await waitFor(() => expect(where()).toBe(`${costs}/12-north/approvals`));
   });
@@ -224,7 +226,7 @@ describe('the phone pages', () => {
     await camera();
     expect(where()).toBe(phone);
     await open('/', { mobilePreferred: 'false' });
-    await waitFor(() => expect(where()).toBe('/crm/3-house/12-north/deals'));
+    await waitFor(() => expect(where()).toBe('/crm/3-house/today'));
   });
 
   it('are the start page of an icon on the home screen', async () => {

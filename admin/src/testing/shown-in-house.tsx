@@ -6,7 +6,7 @@ import { CurrentContext, type Current } from '../shell/current';
 import { makePaths } from '../shell/paths';
 import { shown } from './shown';
 
-const ecosystem = { id: 3, key: 'house', name: 'House', permissions: [], timeZone: 'Europe/Amsterdam' };
+const ecosystem = { id: 3, key: 'house', name: 'House', permissions: ['apps.open'], timeZone: 'Europe/Amsterdam' };
 const team = { id: 12, teamId: 12, key: 'north', teamKey: 'north', name: 'North', legalEntityReference: 'HOUSE', groups: [] };
 const profile: Profile = {
   personId: 4,

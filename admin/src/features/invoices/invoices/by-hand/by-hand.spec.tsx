@@ -35,12 +35,17 @@ const made = {
 
 /** Opens an address of the invoices, with the response to a creation. */
 interface Further {
+  contacts?: object[];
+  deals?: object[];
   creation?: () => Reply;
   /** The initial local storage. */
   stored?: Record<string, string>;
   shell?: Record<string, Reply>;
 }
-const opened = (at: string, { creation = () => ({ status: 201, body: made }), stored = {}, shell = {} }: Further = {}) => {
+const opened = (
+  at: string,
+  { creation = () => ({ status: 201, body: made }), contacts = [noor], deals = [], stored = {}, shell = {} }: Further = {},
+) => {
   atWidth('wide');
   Element.prototype.scrollIntoView = () => undefined;
   return openedApp(
@@ -52,7 +57,8 @@ const opened = (at: string, { creation = () => ({ status: 201, body: made }), st
       if (path.includes('/totals')) return { body: { isComplete: true, items: [] } };
       if (/\/(sales|purchase)-invoices\/9(\?|$)/.test(path)) return { body: { ...made, payee: { name: 'Klant B.V.' } } };
       if (/\/organizations\/5(\?|$)/.test(path)) return { body: customer };
-      if (path.endsWith('/organizations/5/contacts')) return listed([{ ...noor, contactType: 'default' }]);
+      if (path.endsWith('/organizations/5/contacts')) return listed(contacts.map((contact) => ({ ...contact, contactType: 'default' })));
+      if (path.startsWith('/api/crm/deals?')) return listed(deals);
       if (path.includes('/tax-rate?')) return { body: { taxRate: high, from: 'legalEntity' } };
       if (path.includes('/tax-rates')) return listed([high]);
       if (path.includes('/invoices/templates')) return listed([template]);
@@ -103,16 +109,15 @@ it('PLT-025 PLT-F13 the page to create an invoice has the name create-invoice, a
   ]);
 });
 
-it('PLT-157 PLT-F10 PLT-O46 name, customer, status, dates, legal entity and payment status are marked as required; it saves without a due date, but not without a description', async () => {
+it('PLT-157 PLT-F10 PLT-O46 description, customer and invoice date are required, and what cannot be chosen is no field; it saves without a due date, but not without a description', async () => {
   const { asked } = await opened(`${list}/new`);
   await field('Description');
   const isMarked = (label: string) =>
     within(screen.getByText((_, node) => node?.tagName === 'LABEL' && node.textContent!.startsWith(label))).queryByText('*') !== null;
-  const labels = ['Description', 'Organization', 'Status', 'Invoice date', 'Legal entity', 'Due date', 'Payment status'];
-  expect(labels.filter((label) => !isMarked(label))).toEqual([]);
-  expect(isMarked('Customer reference')).toBe(false);
-  const fixed = ['Status', 'Legal entity', 'Payment status'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
-  expect(fixed).toEqual(['Draft', 'House B.V.', 'Open']);
+  const labels = ['Description', 'Organization', 'Invoice date', 'Due date', 'Customer reference'];
+  expect(labels.filter(isMarked)).toEqual(['Description', 'Organization', 'Invoice date']);
+  const fixed = ['Status', 'Legal entity', 'Payment status'].map((name) => screen.queryByRole('textbox', { name }));
+  expect(fixed).toEqual([null, null, null]);
 
   save();
   expect((await field('Description')).getAttribute('aria-invalid')).toBe('true');
@@ -122,6 +127,14 @@ it('PLT-157 PLT-F10 PLT-O46 name, customer, status, dates, legal entity and paym
   save();
   await waitFor(() => expect(posted(asked)).toHaveLength(1));
   expect(posted(asked)[0]!.body).toMatchObject({ dueDate: null, invoiceDescription: 'Advies', language: 'en' });
+});
+
+it('of several contacts of a customer the one of the newest deal is chosen', async () => {
+  const kim = { ...noor, id: 3, contactId: 3, firstName: 'Kim' };
+  const { asked } = await opened(`${list}/new`, { contacts: [noor, kim], deals: [{ id: 8, contact: kim }] });
+  await fillIn();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Contact' }).textContent).toBe('Kim Bakker'));
+  expect(asked.some(({ path }) => /^\/api\/crm\/deals\?.*organization/.test(decodeURIComponent(path)))).toBe(true);
 });
 
 it('PLT-O47 PLT-342 the input is sent as a draft with its customer, template, language, currency and lines; a notice confirms it and the draft opens', async () => {

@@ -24,21 +24,11 @@ interface HandFieldsProps {
   reference: ReactNode;
 }
 
-/** Party, description, dates and appearance of an invoice (PLT-157, PLT-O47). */
+/** Party, description, dates and appearance of an invoice; only what can be chosen (PLT-157, PLT-O47). */
 export function HandFields({ form, party, dueDateHint, doubts, reference }: HandFieldsProps) {
   const translate = useTranslate();
-  const { legalEntity } = useCurrent();
   const { draft, change } = form;
   const { errorOf, common } = useEntryFields(form, 'invoices.byHand');
-  /** Fixed values of a draft: shown among the required fields, but read-only. */
-  const fixed = (field: string, value: string) => (
-    <TextField
-      {...{ id: fieldIdOf(form.idPrefix, `/${field}`), label: translate(`invoices.byHand.${field}`), value }}
-      required
-      fullWidth
-      slotProps={{ input: { readOnly: true } }}
-    />
-  );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4 }}>
       <Box sx={whole}>
@@ -66,7 +56,6 @@ export function HandFields({ form, party, dueDateHint, doubts, reference }: Hand
         label={translate('invoices.byHand.dueDate')}
         value={draft.dueDate}
         onChange={(dueDate) => change({ dueDate })}
-        required
         fullWidth
         hint={translate(dueDateHint)}
         error={errorOf('/dueDate')}
@@ -89,9 +78,6 @@ export function HandFields({ form, party, dueDateHint, doubts, reference }: Hand
       </TextField>
       <CurrencySelect {...common('currency')} value={draft.currency} onChange={(currency) => change({ currency })} />
       {reference}
-      {fixed('legalEntityId', legalEntity?.name ?? '')}
-      {fixed('status', translate('invoices.status.draft'))}
-      {fixed('paymentStatus', translate('invoices.payment.open'))}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { ContactRecord } from '@kantoor/schemas';
 import { Alert, Button, MenuItem, TextField } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { fetchedLater } from '../../../../shell/fetching';
 import { useCurrent } from '../../../../shell/current';
@@ -23,10 +23,13 @@ import { useOutcome } from '../../../../shell/notices';
 type Making = { kind: 'organization'; name: string } | { kind: 'contact' };
 
 /**
- * Handles the choice of a customer: choosing an organization offers its contacts, and selects those that need no choice (CRM-050, CRM-O35).
+ * Handles the choice of a customer: choosing an organization offers its contacts, and selects those that need no choice: the only one, or
+ * the one used last (CRM-050, CRM-O35).
  */
 function useCustomer({ draft, change, wantLines }: Pick<SalesForm, 'draft' | 'change' | 'wantLines'>) {
   const [making, setMaking] = useState<Making | null>(null);
+  const latest = useRef(draft);
+  latest.current = draft;
   const organizationId = draft.organization?.organizationId ?? null;
   const provider = useVerbs('organizations');
   const contacts = useQuery({
@@ -39,12 +42,30 @@ function useCustomer({ draft, change, wantLines }: Pick<SalesForm, 'draft' | 'ch
     { failed: 'COUPLE_CONTACT_FAILED', onSettled: () => void contacts.refetch() },
   );
   const { mutateAsync: contactsOf } = useOutcome((of: { organizationId: number }) => provider.organizationContacts(of));
+  /** Returns the contact of the newest deal with the organization. */
+  const { mutateAsync: usedLast } = useOutcome(
+    async (of: { organizationId: number }) =>
+      (
+        await provider.getList<{ id: number; contact?: NamedContact | null }>('deals', {
+          filter: { organization: of.organizationId },
+          sort: { field: 'dealDate', order: 'DESC' },
+          pagination: { page: 1, perPage: 1 },
+        })
+      ).data[0]?.contact,
+  );
   const choose = async (organization: NamedOrganization | null): Promise<void> => {
     if (organization?.organizationId === organizationId) return;
     change({ organization, contact: null, administrativeContact: null });
     const all = organization ? await contactsOf(organization).catch(() => []) : [];
     const administrative = all.find((contact) => contact.contactType === 'administrative');
-    if (all.length) change({ administrativeContact: administrative ?? null, ...(all.length === 1 ? { contact: all[0]! } : {}) });
+    if (!organization || all.length === 0) return;
+    change({ administrativeContact: administrative ?? null, ...(all.length === 1 && { contact: all[0]! }) });
+    if (all.length === 1) return;
+    const { contactId } = (await usedLast(organization).catch(() => null)) ?? {};
+    const last = all.find((contact) => contact.contactId === contactId);
+    // Not over a choice made meanwhile.
+    if (last && latest.current.contact === null && latest.current.organization?.organizationId === organization.organizationId)
+      change({ contact: last });
   };
   const madeOrganization = async (organization: NamedOrganization, contact: ContactRecord | null): Promise<void> => {
     setMaking(null);
