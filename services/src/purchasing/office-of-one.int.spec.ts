@@ -92,6 +92,11 @@ describe('the only person of finance', () => {
     expect(ok(await finalize(claim.id)).purchaseState.purchaseStateId).toBe(purchaseStates.booked);
     const id = await docs.office.purchase(null, ['Strategie']);
     ok(await docs.office.changeState(null, id, purchaseStates.approvalRequested));
+    const toBook = async (): Promise<string> => JSON.stringify(ok(await world.get('/api/directory/today?group=purchases-to-book')));
+    expect(await toBook()).toContain(`"id":${id},`);
+    await settle(false);
+    expect(await toBook()).not.toContain(`"id":${id},`);
+    await settle(true);
     expect(ok(await docs.office.changeState(null, id, purchaseStates.booked)).purchaseState.purchaseStateId).toBe(purchaseStates.booked);
     expect(await audited('purchase', id, 'purchase.decideAlone')).toHaveLength(1);
     const again = await docs.office.purchase(null, ['Strategie']);

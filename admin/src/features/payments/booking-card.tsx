@@ -1,4 +1,4 @@
-import type { BankBooking, BookingOffer, BookingSettlement } from '@kantoor/schemas';
+import type { BankBooking, BookingOffer, BookingSettlement, NewBankRule } from '@kantoor/schemas';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../i18n';
@@ -26,7 +26,8 @@ const outcome = { pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'BOOKING
 
 interface SettlingProps extends Pick<CardProps, 'booking'> {
   isDisabled: boolean;
-  onSettle: (settlement: BookingSettlement) => void;
+  /** With a rule: what is proposed for the next booking of this party, once this one is settled. */
+  onSettle: (settlement: BookingSettlement, rule?: NewBankRule) => void;
   /** The key of the page that presses a button. */
   keyOfPage: (letter: string) => object;
 }
@@ -136,7 +137,14 @@ function Actions({ legalEntity, booking, asked, onAsk, isOutdated, isDisabled, o
         <MatchDialog {...{ legalEntity, booking, isOutdated }} onMatch={(chosen) => onSettle({ shares: chosen ?? [] })} onClose={close} />
       )}
       {asked === 'book' && (
-        <LedgerDialog {...{ legalEntity, booking }} onBook={(parts) => onSettle({ entries: parts ?? [] })} onClose={close} />
+        <LedgerDialog
+          {...{ legalEntity, booking }}
+          onBook={(entries, isRule) => {
+            const { ledgerAccount, taxRateId, vatOf } = entries[0]!;
+            onSettle({ entries }, isRule ? { bookingId: booking.id, ledgerAccount, taxRateId, vatOf } : undefined);
+          }}
+          onClose={close}
+        />
       )}
       {(asked === 'set-aside' || asked === 'reopen') && (
         <ReasonDialog
@@ -161,8 +169,13 @@ export function BookingCard({ legalEntity, booking, isCurrent = false, onFocus }
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   const provider = useVerbs('payments');
+  const { mutate: makeRule } = useOutcome(
+    (rule: NewBankRule, idempotencyKey) => provider.bankRuleMake({ legalEntity, rule, idempotencyKey }),
+    { failed: 'UNEXPECTED', changes: changedByBank },
+  );
   const { mutate: settle, isPending } = useOutcome(
-    (settlement: BookingSettlement) => provider.bookingSettle({ legalEntity, booking, settlement }),
+    ({ settlement }: { settlement: BookingSettlement; rule: NewBankRule | undefined }) =>
+      provider.bookingSettle({ legalEntity, booking, settlement }),
     {
       ...outcome,
       asks: (error) => {
@@ -170,14 +183,17 @@ export function BookingCard({ legalEntity, booking, isCurrent = false, onFocus }
         setOutdated(true);
         return true;
       },
-      onSuccess: () => setAsked(null),
+      onSuccess: (_, { rule }) => {
+        setAsked(null);
+        if (rule) makeRule(rule);
+      },
     },
   );
   const mayChange = useMay('payments.register');
   const { shares, entries, currency, rest } = booking;
   const settling = {
     isDisabled: isPending,
-    onSettle: settle,
+    onSettle: (settlement: BookingSettlement, rule?: NewBankRule): void => settle({ settlement, rule }),
     keyOfPage: (letter: string): object => (isCurrent ? { 'data-key': letter } : {}),
   };
   return (

@@ -1,5 +1,5 @@
 import type { BankBooking, BookingSettlement } from '@kantoor/schemas';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { typedNumber } from '../../format';
 import { useTranslate } from '../../i18n';
@@ -22,7 +22,8 @@ const emptyPart = (key: number, amount: number): Part => ({
 interface LedgerDialogProps {
   legalEntity: string;
   booking: BankBooking;
-  onBook: (entries: BookingSettlement['entries']) => void;
+  /** `isRule`: the same is proposed for the next booking of this party. */
+  onBook: (entries: NonNullable<BookingSettlement['entries']>, isRule: boolean) => void;
   onClose: () => void;
 }
 
@@ -32,6 +33,8 @@ export function LedgerDialog({ legalEntity, booking, onBook, onClose }: LedgerDi
   const { money } = useFormat();
   const { rest, currency } = booking;
   const [parts, setParts] = useState<Part[]>([emptyPart(0, rest)]);
+  // A party that has a rule keeps it, unless the user says otherwise.
+  const [isProposedAgain, setProposedAgain] = useState(booking.proposal === null);
   const restAfter = useRest(rest, currency);
   const includedVat = useIncludedVat();
   const amounts = parts.map(({ amount }) => signedAmount(amount, rest));
@@ -44,6 +47,7 @@ export function LedgerDialog({ legalEntity, booking, onBook, onClose }: LedgerDi
     if (!isReady) return;
     onBook(
       parts.map(({ ledgerAccount, taxRateId, vatOf }, nth) => ({ ledgerAccount: ledgerAccount!, taxRateId, vatOf, amount: amounts[nth]! })),
+      isProposedAgain && parts.length === 1,
     );
   };
   return (
@@ -94,6 +98,12 @@ export function LedgerDialog({ legalEntity, booking, onBook, onClose }: LedgerDi
           {translate('payments.bank.ledger.add')}
         </Button>
       </Box>
+      {parts.length === 1 && (
+        <FormControlLabel
+          control={<Checkbox checked={isProposedAgain} onChange={(_, checked) => setProposedAgain(checked)} />}
+          label={translate('payments.bank.ledger.again', { party: booking.counterpartyName ?? booking.description })}
+        />
+      )}
     </ActionDialog>
   );
 }

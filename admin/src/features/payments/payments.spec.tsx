@@ -68,6 +68,8 @@ const shown = async (
 };
 const sentTo = (asked: readonly Asked[], path: string): Asked | undefined => asked.findLast(({ path: one }) => one.includes(path));
 
+const withoutVat = { taxRateId: null, taxPercentage: null, vatOf: null };
+
 describe('the page of payments', () => {
   const answers = { 'POST batch-payments/preview': plan, 'POST batch-payments': { id: 9, count: 1, total: 121, leftOutCount: 1 } };
 
@@ -385,9 +387,10 @@ describe('the page of the bank', () => {
     expect(await dialog.findByText(/open amount of an invoice has changed/)).toBeTruthy();
   });
 
-  it('books to a ledger with the VAT that it shows', async () => {
+  it('books to a ledger with the VAT that it shows, and proposes the same for the next booking of the party', async () => {
     const asked = await shown('bank', {
       ...open,
+      'POST bank-rules': {},
       'GET bank-ledgers': { items: [{ value: '4560', name: 'Bank costs', used: 3 }] },
       '/api/invoices/tax-rates': [],
     });
@@ -396,23 +399,14 @@ describe('the page of the bank', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Book' }).disabled).toBe(true);
     await userEvent.type(await dialog.findByRole('combobox', { name: /Ledger/ }), '4560{Enter}');
     await userEvent.click(dialog.getByRole('button', { name: 'Book' }));
-    await waitFor(() =>
-      expect(sentTo(asked, 'bank-bookings/4/settle')?.body).toEqual({
-        entries: [{ ledgerAccount: '4560', taxRateId: null, vatOf: null, amount: -121 }],
-      }),
-    );
+    const content = { ledgerAccount: '4560', taxRateId: null, vatOf: null };
+    await waitFor(() => expect(sentTo(asked, '4/settle')?.body).toEqual({ entries: [{ ...content, amount: -121 }] }));
+    const rule = () => asked.find(({ method, path }) => method === 'POST' && path.endsWith('/bank-rules'))?.body;
+    await waitFor(() => expect(rule()).toEqual({ bookingId: 4, ...content }));
   });
 
   it('confirms all that rules propose at once, with the versions that were shown', async () => {
-    const proposal = {
-      ruleId: 9,
-      ruleVersion: 3,
-      ledgerAccount: '4560',
-      ledgerName: 'Bank costs',
-      taxRateId: null,
-      taxPercentage: null,
-      vatOf: null,
-    };
+    const proposal = { ...{ ruleId: 9, ruleVersion: 3, ledgerAccount: '4560', ledgerName: 'Bank costs' }, ...withoutVat };
     const items = [4, 5].map((id) => ({ ...booking, id, proposal }));
     const asked = await shown('bank', {
       'GET bank-bookings': { items, more: false, progress },

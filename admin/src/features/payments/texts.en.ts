@@ -168,6 +168,7 @@ export const en = {
         postedOn: 'posted on %{date}, because the period of that date was closed',
         add: 'Add a part',
         remove: 'Remove part %{number}',
+        again: 'Propose this next time for %{party}',
         submit: 'Book',
       },
       rules: {

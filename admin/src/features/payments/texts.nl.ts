@@ -174,6 +174,7 @@ export const nl: typeof en = {
         postedOn: 'geboekt per %{date}, omdat de periode van die datum was afgesloten',
         add: 'Deel toevoegen',
         remove: 'Verwijder deel %{number}',
+        again: 'Volgende keer voorstellen bij %{party}',
         submit: 'Boeken',
       },
       rules: {

@@ -1,4 +1,5 @@
 import { purchaseSchema, purchaseStates, documentStates, inboxDocumentSchema } from '@kantoor/schemas';
+import { officeOfOneSql } from '../../directory/colleagues/index.js';
 import type { Registration, WaitingSource } from '../../platform/records/kinds/index.js';
 import { approvalsToGive } from '../approvals/index.js';
 import { isToBook, purchaseShownAs } from '../purchases/index.js';
@@ -29,15 +30,22 @@ const declinedPurchases: WaitingSource = {
   }),
 };
 
-/** Purchases that finance books, never the requester: without approvers because of small amounts (D-56), or approved without a ledger (D-66). */
+/**
+ * Purchases that finance books: approved without a ledger (D-66), or without approvers because of small amounts (D-56); of the latter never
+ * the requester, except in an office of one (D-64).
+ */
 const purchasesToBook: WaitingSource = {
   name: 'purchases-to-book',
   permission: 'approvals.all',
-  sql: ({ ecosystemId, person }, bind, { dayOf }) => ({
-    rows: `${withRound(bind(ecosystemId))} AND ${isToBook('t')} AND r.requested_by <> ${bind(person?.personId ?? 0)}::int`,
-    order: 'r.requested_at, t.id',
-    columns: { ...purchaseColumns, since: dayOf('r.requested_at') },
-  }),
+  sql: ({ ecosystemId, person }, bind, { dayOf }) => {
+    const [ecosystem, personId] = [bind(ecosystemId), `${bind(person?.personId ?? 0)}::int`];
+    const isOthers = `(r.state <> 'to-book' OR r.requested_by <> ${personId} OR ${personId} = ${officeOfOneSql(`${ecosystem}::int`)})`;
+    return {
+      rows: `${withRound(ecosystem)} AND ${isToBook('t')} AND ${isOthers}`,
+      order: 'r.requested_at, t.id',
+      columns: { ...purchaseColumns, since: dayOf('r.requested_at') },
+    };
+  },
 };
 
 const documentColumns = {

@@ -54,13 +54,13 @@ beforeEach(() => {
 describe('the budget of a line', () => {
   it('PUR-225 PUR-O90 PUR-F24 shows what is left after it with a trend icon: up if that is at least 0, else down', async () => {
     await show();
-    expect(await shownAs()).toEqual(['€ -50,00', 'budget-down']);
+    expect(await shownAs()).toEqual(['€ 50,00 over budget', 'budget-down']);
   });
   it.each([
-    [{ price: 20 }, left, ['€ 30,00', 'budget-up']],
-    [{ price: 50 }, left, ['€ 0,00', 'budget-up']],
-    [{ price: 100, isCounted: true }, left, ['€ 50,00', 'budget-up']],
-    [{ price: 100, currency: 'USD' }, { ...left, rate: 4 }, ['€ 25,00', 'budget-up']],
+    [{ price: 20 }, left, ['€ 30,00 left', 'budget-up']],
+    [{ price: 50 }, left, ['€ 0,00 left', 'budget-up']],
+    [{ price: 100, isCounted: true }, left, ['€ 50,00 left', 'budget-up']],
+    [{ price: 100, currency: 'USD' }, { ...left, rate: 4 }, ['€ 25,00 left', 'budget-up']],
   ])('PUR-O90 %o of %o', async (props, answer, expected) => {
     await show(props, { body: answer });
     expect(await shownAs()).toEqual(expected);
@@ -68,10 +68,10 @@ describe('the budget of a line', () => {
   it('stays the same when the purchase is booked, because what is left then includes it', async () => {
     const body = { ...left };
     await show({}, { body }, true, <BookedLater />);
-    expect(await shownAs()).toEqual(['€ -50,00', 'budget-down']);
+    expect(await shownAs()).toEqual(['€ 50,00 over budget', 'budget-down']);
     body.available = -50;
     await userEvent.click(screen.getByRole('button', { name: 'Book' }));
-    await waitFor(async () => expect(await shownAs()).toEqual(['€ -50,00', 'budget-down']));
+    await waitFor(async () => expect(await shownAs()).toEqual(['€ 50,00 over budget', 'budget-down']));
   });
   it('PUR-225 is not shown if there is no budget', async () => {
     const { calls } = await show({}, { body: { ...left, budget: 0 } });

@@ -83,6 +83,7 @@ export function BudgetAfter({ budget, project, month, price, amount, isCounted }
   const Icon = after.isExceeded ? DownIcon : UpIcon;
   const total = format.money(budget.budget, accountingCurrency);
   const left = format.money(after.left, accountingCurrency);
+  const size = format.money(Math.abs(Number(after.left)), accountingCurrency);
   const words = translate(after.isExceeded ? 'budgets.exceeded' : 'budgets.left', { project, budget: total });
   return (
     <Tooltip title={words}>
@@ -94,14 +95,8 @@ export function BudgetAfter({ budget, project, month, price, amount, isCounted }
       >
         <Icon fontSize="small" data-testid={after.isExceeded ? 'budget-down' : 'budget-up'} />
         {month === undefined
-          ? left
-          : translate(after.isExceeded ? 'budgets.above' : 'budgets.of', {
-              ...{
-                left: format.money(Math.abs(Number(after.left)), accountingCurrency),
-                budget: total,
-                month: format.months(month, month),
-              },
-            })}
+          ? translate(after.isExceeded ? 'budgets.over' : 'budgets.remaining', { left: size })
+          : translate(after.isExceeded ? 'budgets.above' : 'budgets.of', { left: size, budget: total, month: format.months(month, month) })}
       </Box>
     </Tooltip>
   );

@@ -2,6 +2,8 @@ export const en = {
   budgets: {
     left: 'Left of the budget of %{project} (%{budget})',
     exceeded: 'More than the budget of %{project} (%{budget})',
+    over: '%{left} over budget',
+    remaining: '%{left} left',
     of: '%{left} left of the budget of %{budget} in %{month}',
     above: '%{left} above the budget of %{budget} in %{month}',
   },

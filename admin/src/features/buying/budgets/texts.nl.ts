@@ -4,6 +4,8 @@ export const nl: typeof en = {
   budgets: {
     left: 'Over van het budget van %{project} (%{budget})',
     exceeded: 'Meer dan het budget van %{project} (%{budget})',
+    over: '%{left} boven budget',
+    remaining: 'nog %{left}',
     of: 'nog %{left} van het budget van %{budget} in %{month}',
     above: '%{left} boven het budget van %{budget} in %{month}',
   },

@@ -241,16 +241,16 @@ describe('the budget of a line', () => {
 
   it('PUR-224 PUR-225 PUR-226 PUR-O90 is shown below each line, for the month of the purchase, while typing', async () => {
     const { budgets } = await shownForm(of([100, 300]), { current: { teams } });
-    await waitFor(() => expect(shownBudgets()).toEqual(['€ 150,00', '€ -50,00']));
+    await waitFor(() => expect(shownBudgets()).toEqual(['€ 150,00 left', '€ 50,00 over budget']));
     expect(budgets()).toEqual([['/api/directory/groups/31/budget?currency=EUR&day=2026-11-01', '2026-11']]);
     const amount = within(screen.getByRole('group', { name: 'line 1' })).getByRole('textbox', { name: /Quantity/ });
     await userEvent.clear(amount);
     await userEvent.type(amount, '3');
-    await waitFor(() => expect(shownBudgets()).toEqual(['€ -50,00', '€ -50,00']));
+    await waitFor(() => expect(shownBudgets()).toEqual(['€ 50,00 over budget', '€ 50,00 over budget']));
   });
   it('PUR-O90 is not reduced again by a line whose purchase is booked or waits for approval', async () => {
     await shownForm(of([100], 4), { current: { teams } });
-    await waitFor(() => expect(shownBudgets()).toEqual(['€ 250,00']));
+    await waitFor(() => expect(shownBudgets()).toEqual(['€ 250,00 left']));
   });
   it('PUR-224 is not shown to members', async () => {
     const may = (permission: string): boolean => permission !== 'budgets.read';
@@ -260,7 +260,7 @@ describe('the budget of a line', () => {
   });
   it('PUR-O91 does not block anything when exceeded', async () => {
     const { sent } = await shownForm(of([900]), { current: { teams } });
-    await waitFor(() => expect(shownBudgets()).toEqual(['€ -650,00']));
+    await waitFor(() => expect(shownBudgets()).toEqual(['€ 650,00 over budget']));
     const name = screen.getByRole('textbox', { name: /Name/ });
     await userEvent.type(name, ' A4');
     await save();
