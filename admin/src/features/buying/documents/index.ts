@@ -14,6 +14,6 @@ export { OutboxStrip } from './outbox/outbox-strip';
 export { useOutbox } from './outbox/use-outbox';
 export { acceptedFiles, handedFiles, useAcceptedFiles } from './accepted-files';
 export { StatusFilter } from './status-filter';
-export { declinedDocuments, documentsToApprove, documentsToProcess } from './today/waiting-documents';
+export { declinedDocuments, documentsToProcess } from './today/waiting-documents';
 export { useArchiving } from './use-archiving';
 export { namedInForm, useDocumentKind } from './use-document-kind';

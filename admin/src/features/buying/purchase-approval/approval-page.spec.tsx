@@ -126,13 +126,13 @@ describe('a purchase as its approver sees it', () => {
     expect(left.closest('[data-line]')!.getAttribute('data-line')).toBe('1');
   });
 
-  it('shows the budget as text once, and only the amount at later lines with the same budget', async () => {
+  it('shows the budget as text once, and only what is left at later lines with the same budget', async () => {
     const record = purchase();
     await opened({ record: { ...record, lines: [...record.lines, { ...record.lines[0]!, lineNumber: 3 }] } });
     await waitFor(() => expect(screen.getAllByRole('img', { name: /340,00/ })).toHaveLength(2));
     const [first, second] = screen.getAllByRole('img', { name: /340,00/ }).map(plain);
     expect(first).toMatch(/left of the budget of/);
-    expect(second).toBe('€ 340,00');
+    expect(second).toBe('€ 340,00 left');
   });
 
   it('PUR-079 can be answered while approval is requested, but not edited', async () => {

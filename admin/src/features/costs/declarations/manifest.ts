@@ -1,7 +1,7 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptOutlined';
 import { textsOf } from '../../../i18n/texts-of';
 import type { Feature } from '../../../shell/feature';
-import { declinedDocuments, documentPaths, documentsToApprove, documentVerbs } from '../../buying/documents';
+import { declinedDocuments, documentPaths, documentVerbs } from '../../buying/documents';
 import * as names from './names';
 
 const texts = textsOf(
@@ -21,7 +21,7 @@ export const declarations: Feature = {
   names,
   texts,
   verbs: { documents: documentVerbs },
-  waiting: [documentsToApprove, declinedDocuments],
+  waiting: [declinedDocuments],
   pages: [{ at: ['declarations/*'], load: () => import('./declaration-pages') }],
   navigation: ({ paths, may }) => {
     const { declarations: list, newDeclaration, phone } = documentPaths(paths);

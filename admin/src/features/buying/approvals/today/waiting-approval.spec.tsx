@@ -4,11 +4,10 @@ import type { TodayItem } from '@kantoor/schemas';
 import { textsOf } from '../../../../i18n/texts-of';
 import { fakeApi } from '../../../../testing/fake-api';
 import { shownInHouse } from '../../../../testing/shown-in-house';
-import { ahmed, approval, mila, round, rounds, sofie } from '../testing/made-up';
+import { ahmed, approval, mila, round, rounds, row, sofie } from '../testing/made-up';
 import WaitingApproval from './waiting-approval';
 import type { Current } from '../../../../shell/current';
-import { documentsToApprove } from '../../documents';
-import { approvalsToGive, purchasesToBook } from './waiting-purchases';
+import { approvalsToGive, documentsToApprove, purchasesToBook } from './waiting-purchases';
 
 const item = { resource: 'purchases', id: 5, title: 'Paper' } as TodayItem;
 const both = rounds([
@@ -27,7 +26,13 @@ it('D-66 what finance has to book leads to the list of just these purchases', ()
 describe('CRM-109 PLT-F24 what waits for approval, in CRM', () => {
   const open = async () => {
     const onDone = jest.fn();
-    const asked = fakeApi(({ method, path }) => (method === 'POST' || path.endsWith('/approvals') ? { body: both } : undefined));
+    const asked = fakeApi(({ method, path }) =>
+      path.startsWith('/api/purchases/approvals?')
+        ? { body: { items: [row({ id: 30, entityId: 4 }), row({ id: 31, entityId: 5, name: 'Paper' })] } }
+        : method === 'POST' || path.endsWith('/approvals')
+          ? { body: both }
+          : undefined,
+    );
     await shownInHouse(<WaitingApproval item={item} onDone={onDone} />, {
       texts: textsOf('features/buying/approvals'),
       at: '/crm/3-house/today',
@@ -35,7 +40,17 @@ describe('CRM-109 PLT-F24 what waits for approval, in CRM', () => {
     return { onDone, posts: () => asked.filter(({ method }) => method === 'POST') };
   };
 
-  it('is shown on Today with its actions', () => expect(approvalsToGive.Item).toBeTruthy());
+  it('is shown on Today with its actions, for purchases and documents', () =>
+    expect([approvalsToGive.Item, documentsToApprove.Item]).toEqual([expect.anything(), expect.anything()]));
+
+  it('is approved from the card itself', async () => {
+    const { posts, onDone } = await open();
+    const approve = screen.getByRole('button', { name: 'Approve' });
+    await waitFor(() => expect(approve.hasAttribute('disabled')).toBe(false));
+    await userEvent.click(approve);
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(posts().map(({ path, body }) => [path, body])).toEqual([['/api/purchases/purchases/5/approvals/approve', { approvalId: 31 }]]);
+  });
 
   it('opens the same dialog of pending approvals as the purchase list', async () => {
     await open();
@@ -48,6 +63,7 @@ describe('CRM-109 PLT-F24 what waits for approval, in CRM', () => {
 
   it('opens the dialog for declining, which sends nothing without a reason and declines the own approval with one', async () => {
     const { posts, onDone } = await open();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Decline' }).hasAttribute('disabled')).toBe(false));
     await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
     const dialog = await screen.findByRole('dialog');
     const decline = () => userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));

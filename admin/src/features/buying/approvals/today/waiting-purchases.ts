@@ -1,7 +1,7 @@
 import { purchaseStates } from '@kantoor/schemas';
 import { textsOf } from '../../../../i18n/texts-of';
 import type { WaitingKind } from '../../../../shell/feature';
-import { approvalPaths } from '../paths';
+import { approvedDocuments, approvedPurchases, type ApprovableKind } from '../approvables';
 import { fetchedLater } from '../../../../shell/fetching';
 
 /** Buttons of a pending approval on the Today page; loaded lazily with the first approval shown there. */
@@ -23,18 +23,15 @@ const purchasesIn =
 const placeName: WaitingKind['placeName'] = ({ teams }, place) => teams.find(({ teamId }) => teamId === place)?.name;
 
 /** Approvals that wait for this user, own and delegated. */
-export const approvalsToGive: WaitingKind = {
-  name: 'approvals-to-give',
-  handledIn: 'costs',
-  meaning: 'waiting',
-  workOf: 'approver',
-  texts,
+const toGive = (name: string, kind: ApprovableKind, ofKind: WaitingKind['texts']): WaitingKind => ({
+  ...{ name, handledIn: 'costs', meaning: 'waiting', workOf: 'approver', texts: ofKind, placeName },
   list: ({ paths }) => paths.approvals,
-  placeName,
-  opens: ({ paths }, { id }) => approvalPaths(paths).one(id),
+  opens: ({ paths }, { id }) => kind.page(paths, id),
   counts: { page: 'approvals' },
   Item: waitingApproval,
-};
+});
+export const approvalsToGive = toGive('approvals-to-give', approvedPurchases, texts);
+export const documentsToApprove = toGive('document-approvals-to-give', approvedDocuments, textsOf('features/buying/documents/today'));
 
 /** The user's own requests that were declined. */
 export const declinedPurchases: WaitingKind = {

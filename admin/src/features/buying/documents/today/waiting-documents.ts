@@ -5,19 +5,6 @@ import { documentPaths } from '../document-addresses';
 const texts = textsOf('features/buying/documents/today');
 const placeName: WaitingKind['placeName'] = ({ teams }, place) => teams.find(({ teamId }) => teamId === place)?.name;
 
-/** Documents that wait for the answer of this user, own and delegated. */
-export const documentsToApprove: WaitingKind = {
-  name: 'document-approvals-to-give',
-  handledIn: 'costs',
-  meaning: 'waiting',
-  workOf: 'approver',
-  texts,
-  list: ({ paths }) => paths.approvals,
-  placeName,
-  opens: ({ paths }, { id }) => documentPaths(paths).approve(id),
-  counts: { page: 'approvals' },
-};
-
 /** The user's own declined documents, to be corrected and submitted again. */
 export const declinedDocuments: WaitingKind = {
   name: 'declined-documents',
