@@ -66,7 +66,10 @@ test('CRM-201 PLT-146 PLT-147 PLT-148 PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PL
   });
   await test.step('once booked, it can be paid and sent', async () => {
     await page.getByRole('button', { name: 'Book invoice' }).click();
-    await page.getByRole('dialog', { name: 'Book invoice' }).getByRole('button', { name: 'Yes' }).click();
+    await page
+      .getByRole('dialog', { name: 'Book invoice' })
+      .getByRole('button', { name: /^Book €/ })
+      .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(fact('Status')).toHaveText('Not sent yet');
     await expect(fact('Payment status')).toHaveText('Open');

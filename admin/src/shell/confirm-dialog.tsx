@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   title: string;
   /** Names the consequence. */
   text: string;
+  /** What the button does, such as its verb with the amount; default is Yes. */
+  yes?: string;
   /** Further explanation. */
   children?: ReactNode;
   onYes: () => void;
@@ -14,8 +16,8 @@ interface ConfirmDialogProps {
   busy?: boolean;
 }
 
-/** Asks to confirm an irreversible action; answers are Yes and No (PLT-271). */
-export function ConfirmDialog({ open, title, text, children, onYes, onNo, busy = false }: ConfirmDialogProps) {
+/** Asks to confirm an irreversible action; answers are Yes and No (PLT-271), or the verb and No where money moves. */
+export function ConfirmDialog({ open, title, text, yes, children, onYes, onNo, busy = false }: ConfirmDialogProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -32,7 +34,7 @@ export function ConfirmDialog({ open, title, text, children, onYes, onNo, busy =
           {translate('shell.no')}
         </Button>
         <Button onClick={onYes} variant="contained" disabled={busy} autoFocus>
-          {translate('shell.yes')}
+          {yes ?? translate('shell.yes')}
         </Button>
       </DialogActions>
     </Dialog>

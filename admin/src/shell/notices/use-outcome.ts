@@ -33,7 +33,7 @@ export function useNotifyProblem(): (error: unknown, failed: string, replaces?: 
 /**
  * Returns the idempotency key of a request: the same contents get the same key, so that a second click or a retry changes nothing twice.
  */
-function useTryKey(): (body: unknown) => string {
+export function useTryKey(): (body: unknown) => string {
   const last = useRef({ body: '', key: '' });
   return (body) => {
     const text = JSON.stringify(body) ?? '';

@@ -54,10 +54,9 @@ const statement =
 /** Each with what keeps it from changing what is approved. */
 const statements: Record<string, string> = {
   ...Object.fromEntries(
-    [
-      ['books/invoice-books/book-records.ts', "UPDATE ${table} l SET ${assignments.join(', ')} FROM jsonb_to_records"],
-      ['books/legal-entities/logos.service.ts', 'UPDATE ${table} SET logo_file_id = $3, version = version + 1, updated'],
-    ].map(([file, text]) => [`${file}: ${text}`, 'tables of the books']),
+    [['books/legal-entities/logos.service.ts', 'UPDATE ${table} SET logo_file_id = $3, version = version + 1, updated']].map(
+      ([file, text]) => [`${file}: ${text}`, 'tables of the books'],
+    ),
   ),
   ...Object.fromEntries(
     [
@@ -65,8 +64,8 @@ const statements: Record<string, string> = {
       ['platform/records/columns/rows.ts', 'UPDATE ${table} t SET ${assignments}version = t.version + 1, updated_'],
     ].map(([file, text]) => [`${file}: ${text}`, 'merges, imports and their undoing, tried below; invoices']),
   ),
-  'platform/records/lines/record-lines.ts: UPDATE ${table} l SET ${name} = kept.${name} FROM jsonb_to_recordset(':
-    'ids of places and chosen ledgers, within a save or booking',
+  "platform/records/lines/line-statements.ts: UPDATE ${table} l SET ${assignments.join(', ')} FROM jsonb_to_records":
+    'ids of places and chosen ledgers, within a save or booking; lines of invoices',
   'platform/records/records/record-batch.service.ts: UPDATE ${table} SET archived_at = now(), version = version + 1, updat': 'archiving',
   ...Object.fromEntries(
     [

@@ -63,7 +63,7 @@ describe('a purchase made from a document', () => {
     await press('No');
     expect(finalized(sent)).toEqual([]);
     await press('Create and book');
-    await press('Yes');
+    await press(/^Book €/);
     await waitFor(() => expect(finalized(sent)[0]).toMatchObject({ body: { bookImmediately: true, askApprovals: false } }));
   });
 
@@ -73,7 +73,7 @@ describe('a purchase made from a document', () => {
     await ready();
     const asks = async () => {
       await press('Create and book');
-      await press('Yes');
+      await press(/^Book €/);
       await screen.findByRole('dialog', { name: 'Book on an earlier date?' });
     };
     await asks();
@@ -160,7 +160,7 @@ describe('a purchase made from a document', () => {
     await shownInbox({ document: today, reply: ({ path }) => (path.endsWith('/finalize') ? refused : undefined) });
     await ready();
     await press('Create and book');
-    await press('Yes');
+    await press(/^Book €/);
     await waitFor(() => expect(screen.getByLabelText(/^Date/).getAttribute('aria-invalid')).toBe('true'));
     expect(document.body.textContent).not.toContain('invoiceDate');
   });
@@ -201,7 +201,7 @@ describe('a purchase made from a document', () => {
 
   it.each([
     ['Create purchase', []],
-    ['Create and book', ['Yes']],
+    ['Create and book', [/^Book €/]],
     ['Create and ask approval', ['Create and ask approval']],
   ])(
     'PUR-O37 PUR-166 %s asks about other legal entities also when nothing was changed, names them, and No aborts',

@@ -71,7 +71,7 @@ describe('the supplier of a document', () => {
     await fill('Shop', 'Bakker Jansen');
     await press('Create and book');
     expect((await screen.findByRole('dialog')).textContent).toContain('Bakker Jansen');
-    await press('Yes');
+    await press(/^Book €/);
     await waitFor(() => expect(sent()[0]).toMatchObject({ method: 'PUT', body: { organization: null, shop: 'Bakker Jansen' } }));
   });
 });

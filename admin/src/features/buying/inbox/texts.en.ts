@@ -32,6 +32,7 @@ export const en = {
     force: { menu: 'Force create purchase', book: 'Force create and book' },
     forceTitle: 'Create without approval?',
     forceQuestion: "This document isn't approved by all approvers, do you really want to force create a purchase?",
+    bookIt: 'Book %{amount}',
     bookTitle: 'Create and book?',
     bookQuestion:
       'Makes a purchase of “%{name}” and books the invoice of %{supplier} for %{amount}. A booked purchase cannot be changed any more.',

@@ -34,6 +34,7 @@ export const nl: typeof en = {
     force: { menu: 'Inkoop aanmaken zonder goedkeuring', book: 'Aanmaken en boeken zonder goedkeuring' },
     forceTitle: 'Aanmaken zonder goedkeuring?',
     forceQuestion: 'Niet iedereen heeft dit document goedgekeurd. Weet je zeker dat je er toch een inkoop van wilt maken?',
+    bookIt: 'Boek %{amount}',
     bookTitle: 'Aanmaken en boeken?',
     bookQuestion:
       'Maakt een inkoop van “%{name}” en boekt de factuur van %{supplier} voor %{amount}. Een geboekte inkoop kan niet meer worden gewijzigd.',

@@ -59,6 +59,7 @@ export function BookQuestion({ invoice, type = 'sales', onClose, onDone }: BookQ
       open
       title={translate('invoices.action.book')}
       text={translate(`${wordsOf[type]}.${before === null ? 'bookQuestion' : 'bookQuestionChanged'}`, params)}
+      yes={translate('invoices.bookIt', params)}
       busy={busy}
       onNo={onClose}
       onYes={book}

@@ -219,6 +219,7 @@ export const en = {
       copyLink: 'Copy payment link',
       mails: 'Mail log',
     },
+    bookIt: 'Book %{amount}',
     bookQuestionChanged:
       'The total was %{before} and is now %{amount}, because a rate was changed meanwhile. Book this invoice of %{amount} for %{customer}?',
     bookQuestion: 'Book this invoice of %{amount} for %{customer}? It gets the next number and can no longer be changed.',

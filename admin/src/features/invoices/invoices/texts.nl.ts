@@ -230,6 +230,7 @@ export const nl: typeof en = {
       copyLink: 'Betaallink kopiëren',
       mails: 'E-maillog',
     },
+    bookIt: 'Boek %{amount}',
     bookQuestionChanged:
       'Het totaal was %{before} en is nu %{amount}, omdat een tarief intussen is gewijzigd. Deze factuur van %{amount} voor %{customer} boeken?',
     bookQuestion:

@@ -8,7 +8,7 @@ import { useFormProblems } from '../../../shared/form/use-form-problems';
 import { type LinesEdit, changed, inserted, moved, without, type Line } from '../../../shared/lines/line';
 import { useOnce } from '../../../shared/use-once';
 import { useCurrent, useMay } from '../../../shell/current';
-import { useOutcome } from '../../../shell/notices';
+import { useOutcome, useTryKey } from '../../../shell/notices';
 import type { RecordDraft, StoredRecord, TeamRecordKind } from './kind';
 import { dataOf, useVerbs } from '../../../providers/data/verbs';
 
@@ -85,12 +85,10 @@ export interface RecordForm<R extends StoredRecord, D extends RecordDraft, How =
 }
 
 interface Request<T> {
-  work: (idempotencyKey: string) => Promise<T>;
+  work: () => Promise<T>;
   failed: string;
   pending?: string;
   success?: string;
-  /** What is sent: the same contents get the same idempotency key. */
-  contents?: unknown;
 }
 
 /** Returns the way of a form to run a request, which answers null if it was refused. */
@@ -98,7 +96,7 @@ function useRequests(
   isOutdated: (error: unknown) => Promise<boolean>,
   onRefused: (problems: readonly FormProblem[]) => void,
 ): <T>(request: Request<T>) => Promise<T | null> {
-  const { mutateAsync } = useOutcome(({ work }: Request<unknown>, idempotencyKey) => work(idempotencyKey), {
+  const { mutateAsync } = useOutcome(({ work }: Request<unknown>) => work(), {
     pending: ({ pending }) => pending,
     success: ({ success }) => success,
     failed: ({ failed }) => failed,
@@ -142,6 +140,7 @@ export function useRecordForm<R extends StoredRecord, D extends RecordDraft, How
   const { base: record, data: draft, isDirty: dirty } = held;
   const { patch, lines } = useDraftEdit(held.change);
   const checks = useFormProblems(draft, kind.problemsIn);
+  const keyOf = useTryKey();
   const { forget: forgetProblems } = checks;
   useEffect(() => forgetProblems(), [record?.version, forgetProblems]);
   const newest = (id: number): Promise<R> => dataOf(provider.getOne<R>(resource, { id }));
@@ -172,10 +171,11 @@ export function useRecordForm<R extends StoredRecord, D extends RecordDraft, How
     once(async () => {
       if (!checks.valid(how, invalid)) return;
       const { success, ...texts } = saving.create;
+      // The same contents have the same key, also once created: a retry after an unfinished creation makes no second record (PLT-287).
+      const key = keyOf({ ...draft, lines: draft.lines.map(({ key: _, ...line }) => line) });
       const outcome = await run({
         ...texts,
-        contents: { ...draft, lines: draft.lines.map(({ key: _, ...line }) => line) },
-        work: async (key) => {
+        work: async () => {
           const made = await kind.create(draft, key, how);
           held.forget();
           changed();

@@ -19,6 +19,7 @@ describe('the form of a subscription', () => {
     expect(bodyOf(whole).schedule).toEqual({
       interval: 'monthly',
       dayOfMonth: 1,
+      monthOfYear: null,
       startDate: '2026-03-05T00:00:00Z',
       endDate: '2028-12-31T00:00:00Z',
       output: 'Concept',
@@ -27,7 +28,7 @@ describe('the form of a subscription', () => {
   });
 
   it('CRM-182 sends a month only for a yearly one, and remembers it until yearly is chosen again', () => {
-    const yearly = { ...whole, monthOfYear: 3 };
+    const yearly = { ...whole, interval: 'yearly' as const, monthOfYear: 3 };
     expect(bodyOf({ ...yearly, interval: 'monthly' }).schedule.monthOfYear).toBeNull();
     expect(bodyOf(yearly).schedule.monthOfYear).toBe(3);
   });
@@ -65,7 +66,7 @@ describe('the form of a subscription', () => {
 describe('a start date proposes the day and month of a year', () => {
   const empty = emptyDraft(1, '', 'EUR', '2026-11-23');
   const proposed = (over: Partial<typeof empty>, startDate = '2027-03-15') => {
-    const draft = { ...empty, ...over };
+    const draft = { ...empty, interval: 'yearly' as const, ...over };
     return proposedBy(startDate, draft, new Set(chosenIn(draft)));
   };
 

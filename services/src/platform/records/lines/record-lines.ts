@@ -118,8 +118,9 @@ export class RecordLines<Name extends string, Joined extends object = object> {
     field: keyof StoredLineFor<Name> & string,
     values: readonly unknown[],
   ): Promise<void> {
+    if (values.length === 0) return;
     const { order } = this.definition;
-    const lines = values.map((value, at) => ({ [order.field]: at + 1, [field]: value }));
+    const lines = values.map((value, at) => ({ [order.field]: at + 1, [field]: value ?? null }));
     const { sql, params } = updateOfLines(this.definition, { ownerId, lines }, ctx.ecosystemId);
     await tx.query(sql, params);
   }

@@ -162,6 +162,7 @@ function Questions({ form, open, onYes, onNo }: QuestionsProps) {
         open={open === booked}
         title={translate('inbox.bookTitle')}
         text={translate('inbox.bookQuestion', params)}
+        yes={translate('inbox.bookIt', params)}
         onYes={() => onYes(booked)}
         onNo={onNo}
       />

@@ -233,7 +233,7 @@ describe('the credit dialog', () => {
 
 describe('PLT-F01 each failed action on an invoice is shown as an error', () => {
   it.each([
-    ['Book invoice', 'Yes', 'BOOKING_INVOICE_FAILED', { status: 'draft' }],
+    ['Book invoice', /^Book €/, 'BOOKING_INVOICE_FAILED', { status: 'draft' }],
     ['Archive', 'Yes', 'ARCHIVE_INVOICE_FAILED', { status: 'draft' }],
     ['Credit invoice', /^Credit for/, 'CREDITING_INVOICE_FAILED', {}],
     ['Edit', 'Save', 'UPDATE_INVOICE_FAILED', { status: 'draft' }],

@@ -70,7 +70,7 @@ it('PLT-180 D-66 a draft of a purchase offers booking and giving back, and can b
   expect(saved.body.lines.map(({ ledgerAccount }: { ledgerAccount: string }) => ledgerAccount)).toEqual(['4500', '4600']);
   await userEvent.click(book());
   expect((await screen.findByRole('dialog')).textContent).toMatch(/242,00 from Papierfabriek\?/);
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Book €.242,00$/ }));
   await waitFor(() =>
     expect(asked.find(({ path }) => path === `${base}/5/book`)?.body).toEqual({ expectedTotal: { amount: '242.00', currency: 'EUR' } }),
   );
