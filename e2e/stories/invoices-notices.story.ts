@@ -17,7 +17,8 @@ test('PLT-344 PLT-345 PLT-346 PLT-347 PLT-348 PLT-353 PLT-354 PLT-355 PLT-359 ac
   const invoice = await hasDraft(program, { invoiceDescription: `Notices ${mark}` });
   const page = await visit(`${sales()}/${draft.invoiceId}`, finance);
   const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
-  const answerYes = (): Promise<void> => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  const confirms = (name: string | RegExp): Promise<void> => page.getByRole('dialog').getByRole('button', { name }).click();
+  const answerYes = (): Promise<void> => confirms('Yes');
   type Calls = [method: string, address: RegExp];
   const succeed = (calls: Calls, meanwhile: Locator): Promise<void> => answers(page, calls, meanwhile, (route) => route.continue());
   const fail = (calls: Calls, meanwhile: Locator): Promise<void> => fails(page, ...calls, meanwhile);
@@ -43,7 +44,7 @@ test('PLT-344 PLT-345 PLT-346 PLT-347 PLT-348 PLT-353 PLT-354 PLT-355 PLT-359 ac
   });
   await test.step('booking', async () => {
     await page.goto(`${sales()}/${invoice.invoiceId}`);
-    const book = (): Promise<void> => press('Book invoice').then(answerYes);
+    const book = (): Promise<void> => press('Book invoice').then(() => confirms(/^Book €/));
     await saysInTurn(succeed, ['POST', /\/book$/], book, ['Booking the invoice…', 'Invoice booked.']);
   });
   await test.step('adding a payment', async () => {

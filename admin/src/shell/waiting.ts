@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { queryClient } from '../providers/data/query-client';
 import { useVerbs } from '../providers/data/verbs';
 import { onOwnSaves } from '../providers/http';
 import { onChanges } from '../providers/live/connection';
 import { useCurrent } from './current';
-import { useRegistered } from './feature';
+import { useRegistered, type WaitingKind } from './feature';
 import type { WaitingIn } from './navigation';
 
 const resource = 'today';
 /** Long runs change something all the time; this interval is live enough. */
 const gatherMs = 1_500;
+
+/** Returns the kinds of waiting items that the user can handle: people who may open no other app handle those of the apps open to all. */
+export function useWaitingKinds(): readonly WaitingKind[] {
+  const kinds = useRegistered('waiting');
+  const { may } = useCurrent();
+  return useMemo(() => kinds.filter(({ handledIn }) => may('apps.open') || handledIn !== undefined), [kinds, may]);
+}
 
 /** Reads the user's waiting items of every kind; with a group, more of that kind. */
 export function useWaiting(group?: string) {
@@ -45,7 +52,7 @@ export function useLiveWaiting(): void {
 
 /** Returns the number of items that wait for the user in an app, in all places. */
 export function useWaitingInApps(): WaitingIn {
-  const kinds = useRegistered('waiting');
+  const kinds = useWaitingKinds();
   const { data } = useWaiting();
   return useCallback(
     (app) => {
@@ -65,7 +72,7 @@ interface WaitingAt {
 /** Returns the number of waiting items behind a navigation page, in the current place. */
 export function useWaitingCounts(): (page: string) => WaitingAt {
   const current = useCurrent();
-  const kinds = useRegistered('waiting');
+  const kinds = useWaitingKinds();
   const { data } = useWaiting();
   return useCallback(
     (page) => {

@@ -9,6 +9,14 @@ import { usePageTitle } from '../../shell/page-title';
 import { KeyList } from '../../shell/search/keyboard-help';
 import { addressOf, nameOf, tasksOf, topicsFor, type Topic } from './topics';
 
+/** Large enough for a finger on a phone. */
+const touchable = {
+  display: { xs: 'inline-flex', sm: 'inline' },
+  alignItems: 'center',
+  minWidth: { xs: 44, sm: 0 },
+  minHeight: { xs: 44, sm: 0 },
+};
+
 /** Help with the app in the address, or with the page that the address names. */
 export default function HelpPage() {
   const { topic: named } = useParams();
@@ -49,7 +57,7 @@ function TopicPage({ topic, others }: { topic: Topic; others: readonly Topic[] }
           <Box component="ol" sx={{ m: 0, pl: 5, display: 'grid', gap: 2 }}>
             {tasks.map(({ key, to }) => (
               <li key={key}>
-                <Link component={RouterLink} to={to}>
+                <Link component={RouterLink} to={to} sx={touchable}>
                   {translate(`help.tasks.${key}`)}
                 </Link>
               </li>
@@ -82,7 +90,7 @@ function TopicPage({ topic, others }: { topic: Topic; others: readonly Topic[] }
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
             {others.map((other) => (
               <li key={other.name}>
-                <Link component={RouterLink} to={addressOf(other, current)}>
+                <Link component={RouterLink} to={addressOf(other, current)} sx={touchable}>
                   {translate(nameOf(other))}
                 </Link>
               </li>

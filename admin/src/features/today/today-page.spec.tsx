@@ -88,7 +88,7 @@ const group = (
 const waitedFor = [...today.waiting!, ...boats.waiting!].flatMap((kind) => kind.texts);
 beforeAll(() => Promise.all(waitedFor.map((source) => catalogue.load(source))));
 
-async function opened(groups: TodayGroup[], at = '/crm/3-house/today'): Promise<void> {
+async function opened(groups: TodayGroup[], at = '/crm/3-house/today', may = (_permission: string): boolean => true): Promise<void> {
   queryClient.clear();
   fakeApi(({ path }) => (path.startsWith('/api/directory/today') ? { body: { groups } } : undefined));
   await shownInHouse(
@@ -99,7 +99,7 @@ async function opened(groups: TodayGroup[], at = '/crm/3-house/today'): Promise<
         <Route path="/crm/:ecosystem/today/:group" element={<TodayPage />} />
       </Routes>
     </AppsProvider>,
-    { at, texts: [...textsOf('features/today'), ...waitedFor] },
+    { at, texts: [...textsOf('features/today'), ...waitedFor], current: { may } },
   );
 }
 const card = () => within(screen.getByRole('region', { name: 'Boats to paint' }));
@@ -133,6 +133,12 @@ describe('Today', () => {
     const process = { kind: 'painting', workflowId: 'painting/5', blocked } as never;
     await opened([group('processes', [figure(null, 1)], [{ id: 5, title: 'Mary', process }])]);
     expect(await screen.findByText(/This step was tried a few times.*a1b2/)).toBeTruthy();
+  });
+
+  it('shows people who may open no other app only what they can handle', async () => {
+    await opened([group('boats', [figure(7, 1)], [{ title: 'Mary' }])], '/crm/3-house/today', (permission) => permission !== 'apps.open');
+    expect(await screen.findByText('All done')).toBeTruthy();
+    expect(screen.queryByText('Boats to paint')).toBeNull();
   });
 
   it('is counted in the navigation: the total at Today, and at other pages what waits there', async () => {

@@ -10,7 +10,7 @@ import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { useRegistered, type WaitingKind } from '../../shell/feature';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { usePageTitle } from '../../shell/page-title';
-import { refreshWaiting, useWaiting } from '../../shell/waiting';
+import { refreshWaiting, useWaiting, useWaitingKinds } from '../../shell/waiting';
 import { todayPath } from './paths';
 import { WaitingCard } from './waiting-card';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
@@ -49,7 +49,7 @@ function inOrder(kinds: readonly WaitingKind[], work: readonly Work[]): WaitingK
 /** What needs the user now, then how it develops over time (D-38); for one kind only, if the address names it. */
 export default function TodayPage() {
   const { group } = useParams();
-  const kinds = useRegistered('waiting');
+  const kinds = useWaitingKinds();
   const kind = kinds.find(({ name }) => name === group);
   if (group && !kind) return <NotFoundPage />;
   return <WaitingPage key={group} group={group} />;
@@ -58,7 +58,7 @@ export default function TodayPage() {
 function WaitingPage({ group }: { group: string | undefined }) {
   const translate = useTranslate();
   const { paths, may } = useCurrent();
-  const kinds = useRegistered('waiting');
+  const kinds = useWaitingKinds();
   const plots = useRegistered('plots');
   useTexts(kinds.flatMap(({ texts }) => texts));
   const { data, error, isPending, refetch } = useWaiting(group);
