@@ -83,9 +83,7 @@ export const routesOf = (apps: readonly App[]): RouteObject[] => [
         element: <SignedIn />,
         children: [
           { index: true, element: <HomePage /> },
-          ...apps.flatMap(({ everybodys }) =>
-            everybodys ? [{ path: everybodys.root, element: <HomePage everybodys={everybodys} /> }] : [],
-          ),
+          ...apps.flatMap(({ shortcut }) => (shortcut ? [{ path: shortcut.root, element: <HomePage shortcut={shortcut} /> }] : [])),
           ...apps.flatMap(({ onPhone }) => (onPhone ? [{ path: onPhone.root, element: <HomePage phone={onPhone} /> }] : [])),
           ...apps.map(appRoute),
           ...apps.flatMap(phoneRoute),

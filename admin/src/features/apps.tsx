@@ -53,7 +53,7 @@ export const apps: readonly App[] = [
     name: 'crm',
     icon: HandshakeIcon,
     home: (paths) => dealPaths(paths).teamDeals,
-    everybodys: { root: 'deals', path: (paths) => dealPaths(paths).allDeals },
+    shortcut: { root: 'deals', path: (paths) => dealPaths(paths).allDeals },
     index: <Navigate to="deals" replace />,
     features: [help, today, deals, subscriptions, organizations, contacts, products, ledgers, taxRateRules, teamSettings],
   },

@@ -166,7 +166,7 @@ export interface App {
   icon: SvgIconComponent;
   home: (paths: Paths) => string;
   /** A page with an address without an ecosystem, `root`: it leads to `path` in the home ecosystem. */
-  everybodys?: { root: string; path: (paths: Paths) => string };
+  shortcut?: { root: string; path: (paths: Paths) => string };
   /** Address for a chosen legal entity: users of the app choose a legal entity instead of a team. */
   ofLegalEntity?: (paths: Paths) => string;
   /** A team can be chosen beside the legal entity; a legal entity leads to its first team that the user belongs to (PLT-F43). */

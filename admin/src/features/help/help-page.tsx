@@ -3,19 +3,12 @@ import { useId, type ReactNode } from 'react';
 import { Link as RouterLink, useLocation, useParams } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useCurrent } from '../../shell/current';
+import { touchable } from '../../shared/touchable';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { useApps } from '../../shell/feature';
 import { usePageTitle } from '../../shell/page-title';
 import { KeyList } from '../../shell/search/keyboard-help';
 import { addressOf, nameOf, tasksOf, topicsFor, type Topic } from './topics';
-
-/** Large enough for a finger on a phone. */
-const touchable = {
-  display: { xs: 'inline-flex', sm: 'inline' },
-  alignItems: 'center',
-  minWidth: { xs: 44, sm: 0 },
-  minHeight: { xs: 44, sm: 0 },
-};
 
 /** Help with the app in the address, or with the page that the address names. */
 export default function HelpPage() {

@@ -4,10 +4,11 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../i18n';
 import { useTexts } from '../../i18n/with-texts';
+import { touchable } from '../../shared/touchable';
 import { useCurrent } from '../../shell/current';
 import type { WaitingKind } from '../../shell/feature';
 import { todayPath } from './paths';
-import { touchable, WaitingItem } from './waiting-item';
+import { WaitingItem } from './waiting-item';
 
 /** Returns the totals of figures in each currency, without figures that have no amount. */
 function amountsOf(figures: readonly TodayFigure[]): { currency: string; amount: number }[] {

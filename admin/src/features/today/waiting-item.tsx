@@ -3,12 +3,10 @@ import { Box, Link, Typography } from '@mui/material';
 import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../i18n';
+import { touchable } from '../../shared/touchable';
 import { useCurrent } from '../../shell/current';
 import { type WaitingKind } from '../../shell/feature';
 import { useRecordOptions } from '../../shell/resources';
-
-/** Large enough for a finger on a phone. */
-export const touchable = { display: { xs: 'inline-flex', sm: 'inline' }, alignItems: 'center', minHeight: { xs: 44, sm: 0 } };
 
 /** One waiting item: its name, amount, age and actions. */
 export function WaitingItem({ kind, item, onDone }: { kind: WaitingKind; item: TodayItem; onDone: () => void }) {

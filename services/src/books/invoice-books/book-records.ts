@@ -131,9 +131,8 @@ export class BookRows<Row extends BookRow, Line extends BookLine> {
     invoiceId: number,
     lines: readonly (Partial<Line> & Pick<BookLine, 'lineNumber'>)[],
   ): Promise<void> {
-    if (lines.length === 0) return;
-    const { sql, params } = updateOfLines(this.lines, { ownerId: invoiceId, lines }, ctx.ecosystemId);
-    await tx.query(sql, params);
+    const update = updateOfLines(this.lines, { ownerId: invoiceId, lines }, ctx.ecosystemId);
+    if (update) await tx.query(update.sql, update.params);
   }
 
   private async insertLines(tx: Tx, ctx: RequestContext, all: readonly LinesOf<Line>[]): Promise<void> {

@@ -22,12 +22,13 @@ export function insertOfLines(
   return insertOf(table, [ownerColumn, ...columns], rows, ecosystemId, more);
 }
 
-/** Writes values of lines of a record, the same fields of each, by their numbers. */
+/** Writes values of lines of a record, the same fields of each, by their numbers; undefined when there are none. */
 export function updateOfLines(
   { table, owner, order, columns }: LineDefinition,
   { ownerId, lines }: { ownerId: number; lines: readonly FieldValues[] },
   ecosystemId: number,
-): RowsStatement {
+): RowsStatement | undefined {
+  if (lines.length === 0) return undefined;
   const written = namedColumns(columns, lines);
   const assignments = written.filter((column) => column !== order).map(({ name }) => `${name} = r.${name}`);
   return {

@@ -112,6 +112,13 @@ describe('lines of a kind known only by its schema', () => {
       expect([copied.length, copied[0]]).toEqual([400, { ...none, ...storedHotel, lineNumber: 1, approvedBy: 'Jo 101' }]);
     }));
 
+  it('have no values to keep where a record has no lines', () =>
+    inTrips(async (tx) => {
+      const costs = new RecordLines(trip);
+      await costs.keep(tx, ctx, 9, 'approvedBy', []);
+      expect(await costs.of(tx, ctx, 9)).toEqual([]);
+    }));
+
   it('support a new field everywhere with one property and one column', () =>
     inTrips(async (tx) => {
       await tx.query('ALTER TABLE trip_costs ADD COLUMN file_id int');

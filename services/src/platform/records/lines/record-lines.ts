@@ -118,11 +118,10 @@ export class RecordLines<Name extends string, Joined extends object = object> {
     field: keyof StoredLineFor<Name> & string,
     values: readonly unknown[],
   ): Promise<void> {
-    if (values.length === 0) return;
     const { order } = this.definition;
     const lines = values.map((value, at) => ({ [order.field]: at + 1, [field]: value ?? null }));
-    const { sql, params } = updateOfLines(this.definition, { ownerId, lines }, ctx.ecosystemId);
-    await tx.query(sql, params);
+    const update = updateOfLines(this.definition, { ownerId, lines }, ctx.ecosystemId);
+    if (update) await tx.query(update.sql, update.params);
   }
 
   /** Returns the wire form of a line; the caller adds what is shown with its references. */
