@@ -95,6 +95,7 @@ export async function shownPurchase(purchase: Purchase | null, answers: Answers 
         'features/buying/costs',
         'features/buying/purchases',
         'features/buying/approvals',
+        'features/buying/budgets',
         'features/records/product-lines',
         'shared/attachments',
         'features/buying/e-invoices',

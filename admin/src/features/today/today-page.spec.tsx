@@ -6,6 +6,7 @@ import { textsOf } from '../../i18n/texts-of';
 import { AppsProvider, type App, type Feature } from '../../shell/feature';
 import { Rail } from '../../shell/frame/rail';
 import { queryClient } from '../../providers/data/query-client';
+import { atWidth } from '../../testing/at-width';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { today } from './manifest';
@@ -42,6 +43,7 @@ const boats: Feature = {
     {
       name: 'boats',
       meaning: 'waiting',
+      workOf: 'approver',
       texts: [boatTexts],
       list: (_, place) => `/boats?harbour=${place}`,
       placeName: (_, place) => `Harbour ${place}`,
@@ -133,6 +135,17 @@ describe('Today', () => {
     const process = { kind: 'painting', workflowId: 'painting/5', blocked } as never;
     await opened([group('processes', [figure(null, 1)], [{ id: 5, title: 'Mary', process }])]);
     expect(await screen.findByText(/This step was tried a few times.*a1b2/)).toBeTruthy();
+  });
+
+  it.each([
+    ['wide', ['Action required', 'Boats to paint']],
+    ['phone', ['Boats to paint', 'Action required']],
+  ] as const)('on a %s screen has what stopped and what waits for approval in this order', async (width, titles) => {
+    atWidth(width);
+    await opened([group('processes', [figure(null, 1)], [{ title: 'Mary' }]), group('boats', [figure(7, 1)], [{ title: 'Ann' }])]);
+    await screen.findByRole('region', { name: 'Boats to paint' });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);
+    atWidth('wide');
   });
 
   it('shows people who may open no other app only what they can handle', async () => {

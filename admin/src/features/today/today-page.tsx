@@ -31,18 +31,20 @@ function AllDone({ kinds }: { kinds: readonly string[] }) {
   );
 }
 
-type Work = NonNullable<WaitingKind['workOf']>;
-/** Returns whose work comes first: on a phone approvals, at a desk that of the user's own job. */
-const orderOfWork = (isFinance: boolean, isPhone: boolean): Work[] =>
-  isPhone ? ['approver', 'finance', 'seller'] : isFinance ? ['finance', 'approver', 'seller'] : ['approver', 'seller', 'finance'];
+type Work = WaitingKind['workOf'];
+/** Returns whose work comes first: on a phone approvals, at a desk what stopped (no one's own work) and then that of the user's job. */
+const orderOfWork = (isFinance: boolean, isPhone: boolean): Work[] => {
+  if (isPhone) return ['approver', undefined, 'finance', 'seller'];
+  return isFinance ? [undefined, 'finance', 'approver', 'seller'] : [undefined, 'approver', 'seller', 'finance'];
+};
 
 /**
  * Sorts what the user works on first, in the order of their work; within it what needs the user before what waits, and in the order of the
- * features. What no one works on (stopped processes) comes before, what is purely informative last.
+ * features. What is purely informative comes last.
  */
 function inOrder(kinds: readonly WaitingKind[], work: readonly Work[]): WaitingKind[] {
   const ranks = ({ isAhead, workOf, meaning }: WaitingKind): number =>
-    (isAhead ? 100 : 0) + 10 * (workOf ? work.indexOf(workOf) + 1 : 0) + (meaning === 'needsYou' ? 0 : 1);
+    (isAhead ? 100 : 0) + 10 * work.indexOf(workOf) + (meaning === 'needsYou' ? 0 : 1);
   return kinds.toSorted((one, other) => ranks(one) - ranks(other));
 }
 

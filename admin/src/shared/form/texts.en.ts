@@ -9,7 +9,7 @@ export const en = {
     END_BEFORE_START: 'The end date is before the start date.',
     DUE_DATE_IMPLAUSIBLE: 'Choose a due date from the invoice date on, at most one year later.',
     INVOICE_DATE_IMPLAUSIBLE: 'Choose a date at most two years back and at most one year ahead.',
-    NUMBER_UNREADABLE: 'This is not a number. Type digits only, with a point for the decimals.',
+    NUMBER_UNREADABLE: 'This is not a number.',
     NUMBER_DOUBTFUL: 'Choose which number is meant.',
     FIELD_TOO_PRECISE: 'At most 4 decimals are kept here.',
   },

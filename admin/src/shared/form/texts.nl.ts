@@ -11,7 +11,7 @@ export const nl: typeof en = {
     END_BEFORE_START: 'De einddatum ligt vóór de startdatum.',
     DUE_DATE_IMPLAUSIBLE: 'Kies een vervaldatum vanaf de factuurdatum, hoogstens een jaar later.',
     INVOICE_DATE_IMPLAUSIBLE: 'Kies een datum van hoogstens twee jaar geleden en hoogstens een jaar vooruit.',
-    NUMBER_UNREADABLE: 'Dit is geen getal. Typ alleen cijfers, met een komma voor de decimalen.',
+    NUMBER_UNREADABLE: 'Dit is geen getal.',
     NUMBER_DOUBTFUL: 'Kies welk getal bedoeld is.',
     FIELD_TOO_PRECISE: 'Hier passen hoogstens 4 decimalen.',
   },

@@ -12,7 +12,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
   /** Isolates the next test. */
   afterEach(() => billing.endAll());
   afterAll(async () => {
-    await billing.world.owner.query(`DELETE FROM exchange_rates WHERE date BETWEEN $1 AND $2`, [days(-508), days(-501)]);
+    await billing.world.owner.query(`DELETE FROM exchange_rates WHERE date BETWEEN $1 AND $2`, [days(-708), days(-701)]);
     await billing.close();
   });
 
@@ -282,7 +282,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
 
   it('wait for the exchange rate of their day, and continue when it arrives (PLT-O87)', async () => {
     // Too long ago for its rates to be imported.
-    const week = { interval: 'weekly', dayOfMonth: 1, startDate: wire(days(-500)), endDate: wire(days(-494)) };
+    const week = { interval: 'weekly', dayOfMonth: 1, startDate: wire(days(-700)), endDate: wire(days(-694)) };
     const id = await billing.hasSubscription('Book', { currency: 'CHF' }, week);
     await billing.world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [id]);
     expect(await billing.billAll()).toEqual({ billed: 0, attention: 1 });
@@ -296,13 +296,13 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       ]);
       await billing.worker.get(WaitingInvoices, { strict: false }).resume();
     };
-    await arrives(days(-508), '1.5400');
+    await arrives(days(-708), '1.5400');
     expect([await state(), (await billing.past(id))[0]!.state]).toEqual(['blocked', 'attention']);
-    await arrives(days(-501), '1.5500');
+    await arrives(days(-701), '1.5500');
     await until(async () => (await billing.past(id))[0]!.state === 'billed', 30_000);
     const { legalEntityId, invoiceId } = (await billing.past(id))[0]!.invoice!;
     expect((await billing.world.get(`/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`)).body).toMatchObject({
-      ...{ currency: 'CHF', exchangeRate: 1.55, exchangeRateDate: wire(days(-501)), taxAmountInAccountingCurrency: 13.55 },
+      ...{ currency: 'CHF', exchangeRate: 1.55, exchangeRateDate: wire(days(-701)), taxAmountInAccountingCurrency: 13.55 },
     });
     await billing.isGapless();
   }, 90_000);
