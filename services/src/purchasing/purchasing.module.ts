@@ -43,6 +43,7 @@ import { Costs, DocumentListeners, PurchaseListeners, SealedContents } from './c
 import { ConvertController, EInvoices, eInvoicesOf } from './e-invoices/index.js';
 import { DocumentClearance, DocumentFinalizer, FinalizingController, PurchaseOfDocument } from './finalizing/index.js';
 import {
+  MailboxController,
   MailFetcher,
   MailIn,
   MailParser,
@@ -86,6 +87,7 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     DocumentRemindersController,
     InboxDocumentsController,
     DocumentPagesController,
+    MailboxController,
     QuarantineController,
     FinalizingController,
     PredictionsController,
