@@ -94,6 +94,7 @@ test.beforeAll(async () => {
     'mail-log': `${invoices}/mail-log`,
     'mail-quarantine': `${purchases}/mail-quarantine`,
     'quarantined-mail': `${purchases}/mail-quarantine/${mails[0].id}`,
+    'to-book': `${purchases}/to-book`,
     'all-approvals': '/costs/1-noord/approvals',
     'today-of-finance': `${crm}/today`,
   };

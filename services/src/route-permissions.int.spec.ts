@@ -85,7 +85,7 @@ describe('the permissions each route requires', () => {
       ...named(/ \/api\/directory\/(mail-log|retention)/),
       ...named(/^(POST|PUT|DELETE) \/api\/(invoices\/(legal-entities|tax-rates)|crm\/(tax-rate-rules|subscription-runs))/),
       ...named(/ \/api\/purchases\/(purchases|inbox-documents)\/:id\/approvals\/hand-over$/),
-      ...named(/ \/api\/purchases\/mail-quarantine/),
+      ...named(/ \/api\/purchases\/(mail-quarantine|to-book)/),
       ...named(/ \/api\/(purchases\/budgets(?!\/export)|directory\/(groups|people)\/:id\/budget)/),
       ...named(
         / \/api\/invoices\/(payee-accounts|:legalEntity\/(batch-payments|bank-(bookings|statements|rules|ledgers)|creditor-figures|journal|vat-overview))/,

@@ -85,6 +85,7 @@ describe('the features of an app', () => {
       'today',
       'inbox',
       'mailQuarantine',
+      'toBook',
       'purchases',
       'allPurchases',
       'organizations',
@@ -97,6 +98,7 @@ describe('the features of an app', () => {
       'ownAccount',
     ]);
     expect(keys('purchases', at({ may: without('budgets.read') }))).not.toContain('budgets');
+    expect(keys('purchases', at({ may: without('approvals.all') }))).not.toContain('toBook');
   });
   it.each<[string, Role[], Partial<Record<string, string[]>>, Permission[]]>([
     [

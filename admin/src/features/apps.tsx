@@ -43,6 +43,7 @@ import { taxRateRules } from './settings/tax-rate-rules/manifest';
 import { taxRates } from './settings/tax-rates/manifest';
 import { teamPages, teams } from './people/teams/manifest';
 import { today } from './today/manifest';
+import { toBook } from './buying/to-book/manifest';
 import { translations } from './settings/translations/manifest';
 import { vatOverview } from './invoices/vat-overview/manifest';
 import { purchasesTeamSettings, teamSettings } from './settings/team-settings/manifest';
@@ -66,6 +67,7 @@ export const apps: readonly App[] = [
       help,
       inbox,
       mailQuarantine,
+      toBook,
       purchases,
       purchasesOrganizations,
       purchasesContacts,

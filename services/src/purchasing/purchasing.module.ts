@@ -43,7 +43,6 @@ import { Costs, DocumentListeners, PurchaseListeners, SealedContents } from './c
 import { ConvertController, EInvoices, eInvoicesOf } from './e-invoices/index.js';
 import { DocumentClearance, DocumentFinalizer, FinalizingController, PurchaseOfDocument } from './finalizing/index.js';
 import {
-  MailboxController,
   MailFetcher,
   MailIn,
   MailParser,
@@ -67,6 +66,7 @@ import {
   TeamPurchasesController,
   TeamPurchaseVerbsController,
 } from './purchases/index.js';
+import { ToBook, ToBookController } from './to-book/index.js';
 import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
 
 /** Purchasing by teams. */
@@ -87,7 +87,6 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     DocumentRemindersController,
     InboxDocumentsController,
     DocumentPagesController,
-    MailboxController,
     QuarantineController,
     FinalizingController,
     PredictionsController,
@@ -97,6 +96,7 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     PurchasesController,
     PurchaseVerbsController,
     PreviousPurchasesController,
+    ToBookController,
     approvalListAt('purchases', 'approvals'),
     approvalListAt('inbox-documents', 'document-approvals'),
     PurchaseBudgetsController,
@@ -123,6 +123,7 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     PurchaseTransitions,
     PurchaseExport,
     PreviousPurchases,
+    ToBook,
     PayingEntities,
     PurchaseSeals,
     PurchaseBooking,

@@ -208,6 +208,12 @@ export class Rounds {
     return round;
   }
 
+  /** Ends a round in which nothing is left to decide, when finance books the record (D-56, D-66). */
+  async bookedByHand(tx: Tx, ctx: RequestContext, of: Approvable): Promise<void> {
+    await this.end(tx, ctx, of, 'approved');
+    await this.seals.setDeclined(tx, ctx, of, false);
+  }
+
   /** Whether it was declined and not approved since, nor forced: it needs approval then, whatever its amount. */
   isDeclined(tx: Tx, ctx: RequestContext, of: Approvable): Promise<boolean> {
     return this.seals.isDeclined(tx, ctx, of);

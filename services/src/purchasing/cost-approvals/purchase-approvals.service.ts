@@ -21,7 +21,7 @@ import { FourEyes, Rounds, type SubjectPlace, type SubjectProblem, type SubjectR
 import { PurchaseBooking, PurchaseSeals } from '../booking/index.js';
 import { PurchaseListeners, purchaseLines, purchaseToCheck, sealedFrom } from '../costs/index.js';
 import { isClaim } from '../documents/index.js';
-import { PurchaseTransitions } from '../purchases/index.js';
+import { PurchaseTransitions, waitsForBooking } from '../purchases/index.js';
 import { CostSubject, type PlacedPart } from './cost-subject.js';
 
 type StoredPurchase = Stored<'purchase'>;
@@ -172,27 +172,32 @@ export class PurchaseApprovals implements OnModuleInit {
     return this.transition(tx, ctx, purchase, to, async () => void (await this.rounds.end(tx, ctx, of, 'withdrawn')));
   }
 
-  /** Requires finance, never for one's own request or content (PUR-O28, D-20, D-63); if no one is asked it is not a force (D-56). */
+  /**
+   * Requires finance, never for one's own request or content (PUR-O28, D-20, D-63). If no one is asked it is not a force (D-56); nor is
+   * booking what all approved, which anyone of finance does who is not paid by it (D-66).
+   */
   private async assertMayForce(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<void> {
     if (!may(ctx, 'approvals.all')) throw new Problem('FORBIDDEN');
     const of = approvable(purchase);
-    if (await this.isToBook(tx, ctx, purchase)) await this.fourEyes.assertMayBookUnasked(tx, ctx, of, initiatorsOf(purchase));
-    else await this.fourEyes.assertMayDecide(tx, ctx, of, initiatorsOf(purchase));
+    const initiatorIds = initiatorsOf(purchase);
+    if (!(await waitsForBooking(tx, ctx, purchase.id))) await this.fourEyes.assertMayDecide(tx, ctx, of, initiatorIds);
+    else if (await this.isUnasked(tx, ctx, purchase)) await this.fourEyes.assertMayBookUnasked(tx, ctx, of, initiatorIds);
+    else await this.fourEyes.assertMayFinalize(tx, ctx, { of, initiatorIds, isClaim: purchase.paymentMethod === paidByPerson });
     await this.rounds.assertHolds(tx, ctx, of);
   }
 
   private async force(tx: Tx, ctx: RequestContext, purchase: StoredPurchase, change: PurchaseStateChange): Promise<StoredPurchase> {
     const of = approvable(purchase);
-    const isToBook = await this.isToBook(tx, ctx, purchase);
+    const isDecided = await waitsForBooking(tx, ctx, purchase.id);
     const reason = change.reason?.trim();
-    if (!isToBook && !reason) throw new Problem('ENTER_A_VALID_REASON', { errors: [{ pointer: '/reason', code: 'FIELD_REQUIRED' }] });
+    if (!isDecided && !reason) throw new Problem('ENTER_A_VALID_REASON', { errors: [{ pointer: '/reason', code: 'FIELD_REQUIRED' }] });
     const done = await this.booking.bookRequested(tx, ctx, purchase, change);
-    if (isToBook) await this.rounds.end(tx, ctx, of, 'approved');
+    if (isDecided) await this.rounds.bookedByHand(tx, ctx, of);
     else await this.rounds.overrule(tx, ctx, of, reason!);
     return done;
   }
 
-  private async isToBook(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<boolean> {
+  private async isUnasked(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<boolean> {
     return (await this.rounds.underWay(tx, ctx, approvable(purchase)))?.state === 'to-book';
   }
 

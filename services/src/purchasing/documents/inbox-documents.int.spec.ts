@@ -53,7 +53,6 @@ describe('inbox documents', () => {
       teamName: 'Advies',
       documentLines: [],
       allowedToEdit: true,
-      cameByMail: false,
       mayFinalize: false,
       purchaseId: null,
     });

@@ -1,4 +1,3 @@
-export { MailboxController } from './mailbox.controller.js';
 export { MailFetcher } from './mail-fetcher.service.js';
 export { MailIn } from './mail-in.service.js';
 export { MailInSettings } from './mail-in-settings.js';

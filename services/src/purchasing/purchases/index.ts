@@ -4,7 +4,7 @@ export { PurchaseExport } from './purchase-export.service.js';
 export { PurchaseTransitions } from './purchase-transitions.service.js';
 export { PurchaseHooks } from './purchase.hooks.js';
 export { sameReferenceQuery } from './purchase-list.js';
-export { isToBook } from './to-book.js';
+export { isToBook, waitsForBooking } from './to-book.js';
 export { purchaseShownAs, purchases } from './purchase.kind.js';
 export {
   PurchasesController,

@@ -5,14 +5,14 @@ import type { Feature } from '../../../shell/feature';
 import { approvalVerbs } from './approval-verbs';
 import * as names from './names';
 import { approvalPaths } from './paths';
-import { approvalsToGive, declinedPurchases, documentsToApprove, purchasesToBook } from './today/waiting-purchases';
+import { approvalsToGive, declinedPurchases, documentsToApprove } from './today/waiting-purchases';
 
 export const approvals: Feature = {
   name: 'approvals',
   names,
   texts: textsOf('features/buying/approvals', 'features/settings/payment-methods', 'shared/bulk-actions', 'shared/form'),
   verbs: { approvals: approvalVerbs },
-  waiting: [approvalsToGive, documentsToApprove, declinedPurchases, purchasesToBook],
+  waiting: [approvalsToGive, documentsToApprove, declinedPurchases],
   processes: {
     'purchase-approval': { texts: textsOf('features/buying/approvals/process'), isWatched: true },
     'document-approval': { texts: textsOf('features/buying/approvals/process'), isWatched: true },

@@ -14,13 +14,23 @@ interface LedgerChoiceProps {
   /** It is required but missing. */
   isMissing?: boolean;
   disabled?: boolean;
+  autoFocus?: boolean;
   onChoose: (ledger: Pick<LedgerRow, 'id' | 'value' | 'name'> | null) => void;
 }
 
 const labelOf = ({ value, name }: Pick<LedgerRow, 'value' | 'name'>): string => [value, name].filter(Boolean).join(' ');
 
 /** Picker for the ledger of a cost, found by its number or name: accounts of costs and of the balance sheet (D-66). */
-export function LedgerChoice({ label, id, account, otherwise, isMissing = false, disabled = false, onChoose }: LedgerChoiceProps) {
+export function LedgerChoice({
+  label,
+  id,
+  account,
+  otherwise,
+  isMissing = false,
+  disabled = false,
+  autoFocus = false,
+  onChoose,
+}: LedgerChoiceProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const { data = [], isFetching } = useGetList<LedgerRow>('ledgers', {
@@ -38,6 +48,7 @@ export function LedgerChoice({ label, id, account, otherwise, isMissing = false,
       value={chosen}
       loading={isFetching}
       disabled={disabled}
+      autoHighlight
       filterOptions={(all) => all}
       getOptionLabel={labelOf}
       getOptionKey={({ value }) => value}
@@ -50,6 +61,7 @@ export function LedgerChoice({ label, id, account, otherwise, isMissing = false,
         <TextField
           {...input}
           label={label}
+          autoFocus={autoFocus}
           error={isMissing}
           {...(otherwise && {
             placeholder: otherwise,

@@ -14,11 +14,5 @@ export const nl: typeof en = {
       count_other: '%{count} inkopen van jou zijn afgewezen',
       when: 'Afgewezen op %{date}',
     },
-    'purchases-to-book': {
-      title: 'Te boeken inkopen',
-      count_one: '%{count} inkoop moet door financiën worden geboekt',
-      count_other: '%{count} inkopen moeten door financiën worden geboekt',
-      when: 'Gevraagd op %{date}',
-    },
   },
 };

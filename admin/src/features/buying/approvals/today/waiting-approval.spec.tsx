@@ -6,8 +6,7 @@ import { fakeApi } from '../../../../testing/fake-api';
 import { shownInHouse } from '../../../../testing/shown-in-house';
 import { ahmed, approval, mila, round, rounds, row, sofie } from '../testing/made-up';
 import WaitingApproval from './waiting-approval';
-import type { Current } from '../../../../shell/current';
-import { approvalsToGive, documentsToApprove, purchasesToBook } from './waiting-purchases';
+import { approvalsToGive, documentsToApprove } from './waiting-purchases';
 
 const item = { resource: 'purchases', id: 5, title: 'Paper' } as TodayItem;
 const both = rounds([
@@ -16,12 +15,6 @@ const both = rounds([
 
 it('D-74 documents to approve are counted at the approvals of Costs, as purchases are', () =>
   expect([approvalsToGive.counts, documentsToApprove.counts]).toEqual([{ page: 'approvals' }, { page: 'approvals' }]));
-
-it('D-66 what finance has to book leads to the list of just these purchases', () => {
-  const current = { teams: [], paths: { app: () => '/purchases/3-house' } } as unknown as Current;
-  const [page, query] = purchasesToBook.list(current, null).split('?');
-  expect([page, JSON.parse(new URLSearchParams(query).get('filter')!)]).toEqual(['/purchases/3-house/purchases', { toBook: true }]);
-});
 
 describe('CRM-109 PLT-F24 what waits for approval, in CRM', () => {
   const open = async () => {

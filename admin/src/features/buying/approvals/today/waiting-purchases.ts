@@ -14,7 +14,7 @@ const texts = textsOf('features/buying/approvals/today');
 
 /** Links to the purchases of a team if the group belongs to one, else to those of all teams. */
 const purchasesIn =
-  (filter: { purchaseState?: number[]; toBook?: true }): WaitingKind['list'] =>
+  (filter: { purchaseState: number[] }): WaitingKind['list'] =>
   ({ paths, teams }, place) => {
     const team = teams.find(({ teamId }) => teamId === place);
     const ofTeam = team ? paths.ofTeam('purchases', { id: team.teamId, key: team.teamKey }) : null;
@@ -39,15 +39,5 @@ export const declinedPurchases: WaitingKind = {
   meaning: 'waiting',
   texts,
   list: purchasesIn({ purchaseState: [purchaseStates.declined] }),
-  placeName,
-};
-
-/** Purchases with no pending approver (D-56), or approved without a ledger (D-66). */
-export const purchasesToBook: WaitingKind = {
-  name: 'purchases-to-book',
-  meaning: 'waiting',
-  workOf: 'finance',
-  texts,
-  list: purchasesIn({ toBook: true }),
   placeName,
 };

@@ -84,12 +84,10 @@ const Whole = ({ children }: { children: ReactNode }) => <Box sx={{ gridColumn: 
 function Initiator({ form: { record } }: { form: DocumentFormModel }) {
   const translate = useTranslate();
   const { number, dateOfMoment } = useFormat();
-  const { initiator, cameByMail, submittedAt, distance, distanceRate, tripFrom, tripTo } = record;
-  const own = record.documentType === 'Declaration' ? 'documentForm.initiator' : 'inbox.sentIn';
-  const origin = cameByMail ? 'inbox.byMailOf' : own;
+  const { initiator, submittedAt, distance, distanceRate, tripFrom, tripTo } = record;
   return (
     <Typography color="textSecondary">
-      {cameByMail && !initiator ? translate('inbox.byMail') : `${translate(origin)}: ${initiator?.name ?? '–'}`}
+      {translate(record.documentType === 'Declaration' ? 'documentForm.initiator' : 'inbox.sentIn')}: {initiator?.name ?? '–'}
       {submittedAt && ` · ${dateOfMoment(submittedAt)}`}
       {distance !== null && (
         <Box component="span" sx={{ display: 'block' }}>

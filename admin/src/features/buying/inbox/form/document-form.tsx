@@ -1,5 +1,5 @@
 import { Box, Button, Link as TextLink, Typography } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../../i18n';
 import type { Attachment } from '../../../../shared/attachments/attachment';
@@ -185,10 +185,11 @@ interface DocumentFormProps {
   record: InboxDocument;
   /** Called when the document left the inbox. */
   onGone: () => void;
+  top?: ReactNode;
 }
 
 /** Form in which a document is completed until it becomes a purchase (PUR-135). */
-export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
+export function DocumentForm({ record: initial, onGone, top }: DocumentFormProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { paths } = useCurrent();
@@ -217,6 +218,7 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
           named={named}
           top={
             <>
+              {top}
               <OtherAccount reading={reading} />
               <DocumentNotices record={record} />
             </>

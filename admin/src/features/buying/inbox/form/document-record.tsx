@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { SplitView } from '../../../../shared/attachments/split-view';
 import { useCurrent } from '../../../../shell/current';
@@ -5,8 +6,15 @@ import { documentPaths, DocumentStatusChip, DocumentTypeBadge, resource, type In
 import { EntryTitle, RecordView, type RecordPlace } from '../../../records/team-records';
 import { DocumentForm } from './document-form';
 
+interface DocumentPlace extends RecordPlace {
+  /** Called when the document left the inbox; by default it closes. */
+  onGone?: () => void;
+  /** Shown above the form. */
+  top?: ReactNode;
+}
+
 /** A document in the inbox: its file on the left, the form on the right (PUR-133, D-58). */
-export default function DocumentRecord(place: RecordPlace) {
+export default function DocumentRecord({ onGone, top, ...place }: DocumentPlace) {
   const translate = useTranslate();
   const { paths } = useCurrent();
   return (
@@ -28,7 +36,7 @@ export default function DocumentRecord(place: RecordPlace) {
         </EntryTitle>
       )}
     >
-      {({ record }) => record && <SplitView>{<DocumentForm record={record} onGone={place.onClose} />}</SplitView>}
+      {({ record }) => record && <SplitView>{<DocumentForm record={record} onGone={onGone ?? place.onClose} top={top} />}</SplitView>}
     </RecordView>
   );
 }

@@ -11,19 +11,20 @@ import { stateOf, type PurchaseFormModel } from '../use-purchase-form';
 const { approvalRequested, declined, concept, lead } = purchaseStates;
 
 /**
- * Buttons to request approval, withdraw the request, and force it, each in the states that allow it (PUR-061, D-24, D-59). Nothing is left
- * to force once all have approved: the purchase is booked as soon as each line has a ledger (D-66).
+ * Buttons to request approval, withdraw the request, and force it, each in the states that allow it (PUR-061, D-24, D-59). Where nothing is
+ * left to decide, finance books instead: no one is asked (D-56), or all have approved and a line has no ledger (D-66).
  */
 export function ApprovalButtons({ form, record }: { form: PurchaseFormModel; record: Purchase }) {
   const translate = useTranslate();
   const { ownTeamIds, may } = useCurrent();
   const [open, setOpen] = useState<'withdraw' | 'force' | null>(null);
-  const { busy, dirty, readOnly, ask, withdraw, stored } = form;
+  const { busy, dirty, readOnly, ask, withdraw, stored, book } = form;
   const state = stateOf(record);
   const isForced = may('approvals.all') && may('purchases.write') && (state === approvalRequested || state === declined);
   const { data } = useApprovals(approvedPurchases, record.id, isForced);
   const approvals = data?.rounds[0]?.approvals ?? [];
-  const isApproved = record.toBook && approvals.length > 0 && approvals.every(({ approvalState }) => approvalState === 'approved');
+  /** Who asked does not book what no one else looked at. */
+  const mayBook = data !== undefined && (approvals.length > 0 || data.may.force);
   const close = (): void => setOpen(null);
   return (
     <>
@@ -37,7 +38,19 @@ export function ApprovalButtons({ form, record }: { form: PurchaseFormModel; rec
           {translate('approvals.withdraw.it')}
         </Button>
       )}
-      {isForced && !isApproved && (
+      {isForced && record.toBook && (
+        <Button
+          type="button"
+          variant={dirty ? 'outlined' : 'contained'}
+          disabled={busy || dirty || !mayBook}
+          onClick={() => void book()}
+          data-key="b"
+          aria-keyshortcuts="b"
+        >
+          {translate('purchaseForm.book')}
+        </Button>
+      )}
+      {isForced && !record.toBook && (
         <Button type="button" variant="outlined" disabled={busy || dirty || !data?.may.force} onClick={() => setOpen('force')}>
           {translate('approvals.force.it')}
         </Button>

@@ -77,7 +77,7 @@ it('PUR-O102 a purchase in state 4 names the pending approvers, since when it wa
   expect(screen.queryByTestId('waiting')).toBeNull();
 });
 
-it('D-66 an approved purchase without a ledger says what is missing, and offers no booking without approval', async () => {
+it('D-66 an approved purchase without a ledger says what is missing, and is booked instead of forced', async () => {
   const blocked = {
     ...{ kind: 'purchase-approval', workflowId: 'a/5/1', state: 'blocked', step: 'finish', since: '2026-11-02T10:00:00Z' },
     ...{ waitsFor: { key: 'fixing' }, blocked: { code: 'LEDGER_MISSING', problems: [] }, steps: [], actions: ['resume'] },
@@ -87,11 +87,14 @@ it('D-66 an approved purchase without a ledger says what is missing, and offers 
   await waitFor(() =>
     expect(screen.getByTestId('waiting').textContent).toContain('a line has no ledger. Once it is chosen, the purchase is booked'),
   );
-  expect(buttons()).toEqual(['Update purchase', 'Withdraw request']);
+  expect(buttons()).toEqual(['Update purchase', 'Withdraw request', 'Book']);
   cleanup();
   // No one was asked, so finance is who books it.
   await shownForm({ ...purchase(4), toBook: true }, { approvals: [] });
-  expect(buttons()).toEqual(['Update purchase', 'Withdraw request', 'Force approval']);
+  expect(buttons()).toEqual(['Update purchase', 'Withdraw request', 'Book']);
+  cleanup();
+  await shownForm({ ...purchase(4), toBook: true }, { approvals: [], isFinance: false });
+  expect(buttons()).toEqual(['Update purchase', 'Withdraw request']);
 });
 
 describe('a purchase in its form', () => {

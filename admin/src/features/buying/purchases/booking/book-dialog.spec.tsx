@@ -10,7 +10,7 @@ import BookDialog from './book-dialog';
 const daysAgo = (days: number): string => `${dayOf(new Date(Date.now() - days * 86_400_000))}T00:00:00Z`;
 const purchase = {
   ...{ id: 5, version: 3, name: 'Paper', teamId: 12, currency: 'EUR', purchaseDate: daysAgo(0) },
-  ...{ organization: { organizationId: 1, name: 'Supplier' }, totals: { gross: 121 }, skipFromExternalInvoicing: false },
+  ...{ organization: { organizationId: 1, name: 'Supplier' }, totals: { gross: 121 }, lines: [], skipFromExternalInvoicing: false },
 } as unknown as Purchase;
 
 const ledgers = [
@@ -109,4 +109,20 @@ it('D-66 a line without a ledger is asked for, among those of costs, and sent wi
   await book();
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(sent()[1]!.body).toMatchObject({ newState: 2, ledgers: [{ lineNumber: 2, ledgerId: 8 }] });
+});
+
+it('D-66 lines whose ledger is known to be missing are asked for at once, by keys', async () => {
+  const lines = [
+    { lineNumber: 1, ledger: { ledgerId: 8, value: '4610', name: 'Representation', from: 'text' } },
+    { lineNumber: 2, ledger: null },
+  ] as Purchase['lines'];
+  const { sent, onDone } = await opened({ lines });
+  const choice = await screen.findByRole('combobox', { name: 'Ledger of line 2' });
+  expect([document.activeElement, screen.queryByRole('combobox', { name: 'Ledger of line 1' })]).toEqual([choice, null]);
+  await userEvent.keyboard('46');
+  await screen.findByRole('option', { name: '4610 Representation' });
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(sent().map(({ body }) => body.ledgers)).toEqual([[{ lineNumber: 2, ledgerId: 8 }]]);
 });

@@ -21,6 +21,9 @@ const withoutLedger = (error: unknown, { lines }: Purchase): number[] =>
         return at === undefined ? [] : [lines[Number(at)]?.lineNumber ?? Number(at) + 1];
       })
     : [];
+/** Returns the numbers of the lines whose ledger is not known, so that they are asked for at once. */
+const unknownLedgers = ({ lines, skipFromExternalInvoicing }: Purchase): readonly number[] =>
+  skipFromExternalInvoicing ? [] : lines.flatMap(({ lineNumber, ledger }, at) => (ledger === null ? [lineNumber ?? at + 1] : []));
 const isOtherTotal = (error: unknown): error is Problem => isProblem(error) && error.code === 'TOTAL_CHANGED';
 
 interface BookDialogProps {
@@ -36,7 +39,7 @@ function useBooking(purchase: Purchase, onDone: (booked: Purchase) => void) {
   const [total, setTotal] = useState(amountText(purchase.totals.gross));
   /** The total before it changed meanwhile. */
   const [before, setBefore] = useState<string | null>(null);
-  const [missing, setMissing] = useState<readonly number[]>([]);
+  const [missing, setMissing] = useState(unknownLedgers(purchase));
   const [ledgers, setLedgers] = useState<ReadonlyMap<number, { id: number; value: string }>>(new Map());
   const { mutate, isPending: busy } = useOutcome(
     (change: PurchaseStateChange, idempotencyKey) => provider.purchaseChangeState({ purchase, change, idempotencyKey }),
@@ -143,9 +146,10 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
         />
         {before !== null && <Alert severity="warning">{translate('purchaseBooking.totalChanged', params)}</Alert>}
         {missing.length > 0 && <Alert severity="info">{translate('purchaseBooking.ledgersMissing')}</Alert>}
-        {missing.map((lineNumber) => (
+        {missing.map((lineNumber, at) => (
           <LedgerChoice
             key={lineNumber}
+            autoFocus={at === 0}
             label={translate('purchaseBooking.ledgerOf', { number: lineNumber })}
             account={ledgers.get(lineNumber)?.value ?? null}
             isMissing={isTried && !ledgers.has(lineNumber)}
@@ -160,7 +164,7 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
         <Button color="inherit" onClick={onCancel} disabled={busy}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" onClick={confirm} disabled={busy} autoFocus>
+        <Button variant="contained" onClick={confirm} disabled={busy} autoFocus={missing.length === 0}>
           {translate('purchaseBooking.confirm')}
         </Button>
       </DialogActions>

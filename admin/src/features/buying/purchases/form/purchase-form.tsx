@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { purchaseStates } from '@kantoor/schemas';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -34,7 +34,14 @@ function FormButtons({ form }: { form: PurchaseFormModel }) {
         {translate('purchaseForm.update')}
       </Button>
       {canBook && (
-        <Button type="button" variant={dirty ? 'outlined' : 'contained'} disabled={busy} onClick={() => void book()}>
+        <Button
+          type="button"
+          variant={dirty ? 'outlined' : 'contained'}
+          disabled={busy}
+          onClick={() => void book()}
+          data-key="b"
+          aria-keyshortcuts="b"
+        >
           {translate('purchaseForm.book')}
         </Button>
       )}
@@ -113,10 +120,13 @@ function PurchaseAttachments({ purchase, mayAdd, mayRemove, removalWarning, onRe
 const InvoiceNotice = fetchedLater(async () => ({ default: (await import('../upload/invoice-notice')).InvoiceNotice }));
 const BookDialog = fetchedLater(() => import('../booking/book-dialog'));
 
-interface PurchaseFormProps {
+export interface PurchaseFormProps {
   loaded: LoadedForm<Purchase>;
   /** Called when the purchase was archived. */
   onGone: () => void;
+  /** Called once it is booked, by this form or by itself after the last ledger was chosen. */
+  onBooked?: (() => void) | undefined;
+  top?: ReactNode;
 }
 
 /** Returns the form, which follows its purchase to the address of a new one, or of one that moved to another team. */
@@ -147,11 +157,24 @@ function useFormAtAddress(loaded: LoadedForm<Purchase>): PurchaseFormModel {
   });
 }
 
+/** Calls back once when the purchase has become booked. */
+function useWhenBooked(purchase: Purchase | null, onBooked: (() => void) | undefined): void {
+  const isBooked = purchase !== null && stateOf(purchase) === purchaseStates.booked;
+  const latest = useRef(onBooked);
+  useEffect(() => {
+    latest.current = onBooked;
+  });
+  useEffect(() => {
+    if (isBooked) latest.current?.();
+  }, [isBooked]);
+}
+
 /** Form of a purchase. */
-export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
+export function PurchaseForm({ loaded, onGone, onBooked, top }: PurchaseFormProps) {
   const form = useFormAtAddress(loaded);
   const { record: purchase, dirty, readOnly } = form;
   const named = useCostTexts(form);
+  useWhenBooked(purchase, onBooked);
   const isSealed = purchase !== null && !readOnly && stateOf(purchase) === purchaseStates.approvalRequested;
   const removalWarning = useRemovalWarning(approvedPurchases, purchase?.id ?? 0, isSealed);
   const submit = (): void => void (purchase ? !readOnly && dirty && form.save() : form.create());
@@ -162,13 +185,15 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
       onSubmit={submit}
       named={named}
       top={
-        purchase &&
-        isWaited.has(stateOf(purchase)) && (
-          <>
-            <WaitingLines resource={approvedPurchases.resource} path={`${approvedPurchases.address(purchase.id)}/process`} />
-            <ApprovalsPanel kind={approvedPurchases} id={purchase.id} />
-          </>
-        )
+        <>
+          {top}
+          {purchase && isWaited.has(stateOf(purchase)) && (
+            <>
+              <WaitingLines resource={approvedPurchases.resource} path={`${approvedPurchases.address(purchase.id)}/process`} />
+              <ApprovalsPanel kind={approvedPurchases} id={purchase.id} />
+            </>
+          )}
+        </>
       }
       menu={purchase && <PurchaseMenu purchase={purchase} inForm onGone={onGone} />}
       buttons={<FormButtons form={form} />}

@@ -9,7 +9,7 @@ import { EntryTitle, type RecordPlace, RecordView } from '../../../records/team-
 import type { Purchase } from '../purchase';
 import { PurchaseStateChip } from '../purchase-state-chip';
 import { usePurchasePaths } from '../paths';
-import { PurchaseForm } from './purchase-form';
+import { PurchaseForm, type PurchaseFormProps } from './purchase-form';
 
 /** Link to the purchase invoice that booking created, for users who may read it, and its dates (PUR-041, PUR-O34, D-65). */
 function InvoiceLink({ invoice }: { invoice: NonNullable<Purchase['externalInvoice']> }) {
@@ -48,8 +48,10 @@ export function FormTitle({ purchase, heading }: { purchase: Purchase | null | u
   );
 }
 
+type PurchasePlace = RecordPlace & Pick<PurchaseFormProps, 'onBooked' | 'top'>;
+
 /** An existing purchase, or a new one. */
-export default function PurchaseRecord(place: RecordPlace) {
+export default function PurchaseRecord({ onBooked, top, ...place }: PurchasePlace) {
   const translate = useTranslate();
   const { team } = usePurchasePaths();
   return (
@@ -64,7 +66,7 @@ export default function PurchaseRecord(place: RecordPlace) {
     >
       {(loaded) => (
         <SplitView>
-          <PurchaseForm loaded={loaded} onGone={place.onClose} />
+          <PurchaseForm loaded={loaded} onGone={place.onClose} onBooked={onBooked} top={top} />
         </SplitView>
       )}
     </RecordView>

@@ -1,0 +1,27 @@
+export const en = {
+  toBook: {
+    title: 'To book',
+    intro: 'Approved purchases, and documents that still lack something. After booking one, the next opens.',
+    none: 'Everything is booked.',
+    name: 'Name',
+    supplier: 'Supplier',
+    kind: 'Kind',
+    kinds: { purchases: 'Purchase', 'inbox-documents': 'Document' },
+    amount: 'Amount',
+    since: 'Since',
+    missing: 'Still needed',
+    needed: 'Still needed: %{what}.',
+    lacks: {
+      supplier: 'supplier',
+      date: 'invoice date',
+      lines: 'lines',
+      ledger_one: 'ledger of %{smart_count} line',
+      ledger_other: 'ledgers of %{smart_count} lines',
+    },
+    ready: 'nothing, it can be booked',
+    isReady: 'Nothing is missing: it can be booked.',
+    left_one: '%{smart_count} left',
+    left_other: '%{smart_count} left',
+    done: 'That was the last one.',
+  },
+};

@@ -1,0 +1,29 @@
+import type { en } from './texts.en';
+
+export const nl: typeof en = {
+  toBook: {
+    title: 'Te boeken',
+    intro: 'Goedgekeurde inkopen, en documenten waaraan nog iets ontbreekt. Na het boeken opent de volgende.',
+    none: 'Alles is geboekt.',
+    name: 'Naam',
+    supplier: 'Leverancier',
+    kind: 'Soort',
+    kinds: { purchases: 'Inkoop', 'inbox-documents': 'Document' },
+    amount: 'Bedrag',
+    since: 'Sinds',
+    missing: 'Nog nodig',
+    needed: 'Nog nodig: %{what}.',
+    lacks: {
+      supplier: 'leverancier',
+      date: 'factuurdatum',
+      lines: 'regels',
+      ledger_one: 'grootboekrekening van %{smart_count} regel',
+      ledger_other: 'grootboekrekeningen van %{smart_count} regels',
+    },
+    ready: 'niets, kan worden geboekt',
+    isReady: 'Er ontbreekt niets: hij kan worden geboekt.',
+    left_one: 'Nog %{smart_count}',
+    left_other: 'Nog %{smart_count}',
+    done: 'Dat was de laatste.',
+  },
+};

@@ -1,0 +1,2 @@
+export { ToBookController } from './to-book.controller.js';
+export { ToBook } from './to-book.service.js';
