@@ -27,6 +27,7 @@ import { ledgers, purchasesLedgers } from './settings/ledgers/manifest';
 import { legalEntities } from './settings/legal-entities/manifest';
 import { mailLog } from './invoices/mail-log/manifest';
 import { mailQuarantine } from './buying/mail-quarantine/manifest';
+import { month } from './invoices/month/manifest';
 import { organizations, purchasesOrganizations } from './relations/organizations/manifest';
 import { ownAccount, ownAccountOfDeclarants, payments } from './payments/manifest';
 import { products, purchasesProducts } from './products/products/manifest';
@@ -85,7 +86,7 @@ export const apps: readonly App[] = [
     home: (paths) => paths.app('invoices'),
     ofLegalEntity: (paths) => invoicePaths(paths).sales(),
     index: <InvoicesHome />,
-    features: [help, invoices, payments, debtors, vatOverview, journal, legalEntities, taxRates, mailLog, movedSettings],
+    features: [help, invoices, payments, debtors, month, vatOverview, journal, legalEntities, taxRates, mailLog, movedSettings],
   },
   {
     name: 'settings',

@@ -8,16 +8,24 @@ import { BookTotals } from './invoice-routes/index.js';
 import { BookLookup } from './invoice-views/index.js';
 import { Journal, JournalController } from './journal/index.js';
 import { LegalEntities, LegalEntitiesController, LegalEntityHooks, LogoController, Logos, ProviderKeys } from './legal-entities/index.js';
+import { Months, MonthsController, OpenWork } from './months/index.js';
 import { ChargedRates, TaxRateHooks, TaxRates, TaxRatesController, TaxRateUse } from './tax-rates/index.js';
 
-const controllers = [LogoController, LegalEntitiesController, TaxRatesController, JournalController, ClosedPeriodsController];
+const controllers = [
+  LogoController,
+  LegalEntitiesController,
+  TaxRatesController,
+  JournalController,
+  ClosedPeriodsController,
+  MonthsController,
+];
 
 /** By feature; other areas get what they ask for by its class. */
 const services = [
   ...[LegalEntities, LegalEntityHooks, Logos, ProviderKeys],
   ...[TaxRates, TaxRateHooks, TaxRateUse, ChargedRates],
   ...[CentralBank, ExchangeRates, RateImport, WaitingInvoices],
-  ...[ClosedPeriods],
+  ...[ClosedPeriods, Months, OpenWork],
   ...[InvoiceNumbers],
   ...[BookTotals],
   ...[BookLookup],

@@ -21,6 +21,7 @@ import {
   missingReceipts,
   MissingReceipts,
   MissingReceiptsMail,
+  OpenBookings,
   OpenInvoiceRows,
 } from './bank-statements/index.js';
 import { BatchChanges, Batches, BatchPayments, BatchPaymentsController, BatchPlans, Payables } from './batch-payments/index.js';
@@ -36,6 +37,7 @@ import {
 } from './payee-accounts/index.js';
 import {
   ManualInvoices,
+  OpenPayables,
   PurchaseConversion,
   PurchaseInvoiceRecords,
   PurchaseInvoices,
@@ -67,6 +69,7 @@ const services = [
     PurchaseInvoiceVerbs,
     PurchaseInvoiceViews,
     ManualInvoices,
+    OpenPayables,
     PurchasePayments,
     PurchaseConversion,
   ],
@@ -86,6 +89,7 @@ const services = [
     BookingViews,
     MissingReceipts,
     MissingReceiptsMail,
+    OpenBookings,
     OpenInvoiceRows,
   ],
 ];

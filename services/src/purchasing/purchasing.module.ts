@@ -18,7 +18,7 @@ import {
   pendingApprovalsAt,
 } from './approvals/index.js';
 import { AutoFill, autoFill, AutoFillController, OutcomeRows, PredictionOutcomes } from './auto-fill/index.js';
-import { PayingEntities, PurchaseBooking, PurchaseSeals } from './booking/index.js';
+import { OpenCosts, PayingEntities, PurchaseBooking, PurchaseSeals } from './booking/index.js';
 import {
   BudgetHooks,
   BudgetImportController,
@@ -125,6 +125,7 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     PreviousPurchases,
     ToBook,
     PayingEntities,
+    OpenCosts,
     PurchaseSeals,
     PurchaseBooking,
     ...approvalProviders,

@@ -65,6 +65,7 @@ import {
   SalesBookVerbs,
   SalesConversion,
   InvoiceViews,
+  OpenSales,
   salesInvoices,
   SalesInvoices,
   SalesInvoicesController,
@@ -92,7 +93,7 @@ const controllers = [
 const services = [
   ...[LookPreview, InvoiceTemplateHooks, InvoiceTemplates, TemplateChoice, TemplateUse],
   ...[CustomerAccounts, DebtorFigures, DebtorsByCustomer, PaymentMonths],
-  ...[SalesInvoices, AccountingTaxes, Drafts, Booking, BulkBooking, InvoiceBooker, InvoiceLookup, InvoiceViews],
+  ...[SalesInvoices, AccountingTaxes, Drafts, Booking, BulkBooking, InvoiceBooker, InvoiceLookup, InvoiceViews, OpenSales],
   ...[DraftVerbs, InvoiceVerbs, SalesConversion, SalesBookVerbs],
   ...[InvoiceRecords, InvoiceListeners],
   ...[InvoiceDocuments, InvoiceDocumentSource],

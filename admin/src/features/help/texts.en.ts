@@ -13,7 +13,7 @@ export const en = {
       purchases:
         'In Purchases you receive what suppliers send, by mail or uploaded. You make a purchase from a document, ask for approval if it is needed, and book it as a purchase invoice. So every invoice shows who approved it and which activity it belongs to.',
       invoices:
-        'In Invoices you find the sales and purchase invoices of a legal entity, with what is paid and what is still open. Here you pay suppliers, process the bank statement, and find the figures for the VAT return and for your accountant.',
+        'In Invoices you find the sales and purchase invoices of a legal entity, with what is paid and what is still open. Here you pay suppliers, process the bank statement, close the month, and find the figures for the VAT return and for your accountant.',
       settings:
         'In Settings you decide how your office works: the data and invoice templates of each legal entity, VAT rates, ledgers, teams, roles and retention periods. All settings are on one page, each with a line of explanation.',
       costs:
@@ -41,6 +41,7 @@ export const en = {
       quarantine: 'Check which mails did not become a document.',
       ownAccount: 'Fill in the IBAN on which your declarations are paid.',
       vat: 'Prepare the VAT return: the VAT overview has the figures for each box.',
+      month: 'Close the month: see what is still open, and close it when everything is done.',
       salesInvoice: 'Make a sales invoice without a deal.',
       export: 'Make the export for your accountant.',
       salesInvoices: 'Look up a sales invoice, and see whether it was sent and paid.',

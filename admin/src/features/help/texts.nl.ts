@@ -15,7 +15,7 @@ export const nl: typeof en = {
       purchases:
         'In Inkoop komt binnen wat leveranciers sturen, per e-mail of geüpload. Van een document maak je een inkoop, je vraagt goedkeuring als dat nodig is, en je boekt hem als inkoopfactuur. Zo zie je bij elke factuur wie hem heeft goedgekeurd en bij welke activiteit hij hoort.',
       invoices:
-        'In Facturen staan de verkoop- en inkoopfacturen van een juridische entiteit, met wat er is betaald en wat nog openstaat. Hier betaal je leveranciers, verwerk je het bankafschrift en vind je de cijfers voor de btw-aangifte en voor je accountant.',
+        'In Facturen staan de verkoop- en inkoopfacturen van een juridische entiteit, met wat er is betaald en wat nog openstaat. Hier betaal je leveranciers, verwerk je het bankafschrift, sluit je de maand af en vind je de cijfers voor de btw-aangifte en voor je accountant.',
       settings:
         'In Instellingen leg je vast hoe je kantoor werkt: de gegevens en factuursjablonen van elke juridische entiteit, btw-tarieven, grootboek, teams, rollen en bewaartermijnen. Alle instellingen staan op één pagina, elk met een regel uitleg.',
       costs:
@@ -43,6 +43,7 @@ export const nl: typeof en = {
       quarantine: 'Kijk na welke e-mails geen document zijn geworden.',
       ownAccount: 'Vul het IBAN in waarop je declaraties worden betaald.',
       vat: 'Bereid de btw-aangifte voor: in het btw-overzicht staan de cijfers per rubriek.',
+      month: 'Sluit de maand af: kijk wat er nog open is, en sluit af als alles is verwerkt.',
       salesInvoice: 'Maak een verkoopfactuur zonder deal.',
       export: 'Maak de export voor je accountant.',
       salesInvoices: 'Zoek een verkoopfactuur op en zie of die is verstuurd en betaald.',

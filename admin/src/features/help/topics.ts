@@ -83,6 +83,7 @@ export const topics: readonly Topic[] = [
       { key: 'lateCustomers', page: 'debtors' },
       { key: 'statement', page: 'bank' },
       { key: 'pay', page: 'batchPayments' },
+      { key: 'month', page: 'month' },
       { key: 'vat', page: 'vat' },
       { key: 'salesInvoice', page: 'sales', creates: true },
       { key: 'export', page: 'journal' },

@@ -1,11 +1,11 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import type { BankBooking, BankBookings, StatementRead, ReceiptRequest } from '@kantoor/schemas';
-import { Alert, Box, Button, LinearProgress, Tab, Tabs, Typography, Checkbox, Paper } from '@mui/material';
+import { Alert, Box, Button, Chip, LinearProgress, Tab, Tabs, Typography, Checkbox, Paper } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
-import { useTranslate } from '../../i18n';
+import { useFormat, useTranslate } from '../../i18n';
 import { useVerbs } from '../../providers/data/verbs';
 import { ListError } from '../../shared/list/list-error';
 import { useMay } from '../../shell/current';
@@ -96,9 +96,11 @@ const nothingToSay = { otherAccounts: [], shortened: 0 };
 
 function Bank() {
   const translate = useTranslate();
+  const { date } = useFormat();
   const { legalEntity = '' } = useParams();
   const [query, setQuery] = useSearchParams();
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'open';
+  const until = /^\d{4}-\d\d-\d\d$/.exec(query.get('until') ?? '')?.[0];
   const [{ otherAccounts, shortened }, setRead] = useState<Pick<StatementRead, 'otherAccounts' | 'shortened'>>(nothingToSay);
   const provider = useVerbs('payments');
   const { data: statements } = useQuery({
@@ -127,7 +129,7 @@ function Bank() {
       )}
       <Tabs
         value={tab}
-        onChange={(_event, value: TabName) => setQuery({ tab: value }, { replace: true })}
+        onChange={(_event, value: TabName) => setQuery({ tab: value, ...(until && { until }) }, { replace: true })}
         variant="scrollable"
         aria-label={translate('payments.bank.states')}
       >
@@ -136,20 +138,35 @@ function Bank() {
         ))}
       </Tabs>
       {tab === 'open' && statements && <StatementWarnings statements={statements.items.filter(({ open }) => open > 0)} />}
-      {isState(tab) && <Bookings key={tab} legalEntity={legalEntity} state={tab} />}
+      {isState(tab) && until && (
+        <Chip
+          color="primary"
+          sx={{ justifySelf: 'start' }}
+          label={translate('payments.bank.until', { date: date(until) })}
+          onDelete={() => setQuery({ tab }, { replace: true })}
+        />
+      )}
+      {isState(tab) && <Bookings key={tab} legalEntity={legalEntity} state={tab} until={until} />}
       {tab === 'statements' && (statements ? <Statements statements={statements.items} /> : <RowsSkeleton rows={5} />)}
       {tab === 'rules' && <BankRulesList legalEntity={legalEntity} />}
     </Box>
   );
 }
 
-function Bookings({ legalEntity, state }: { legalEntity: string; state: BookingState }) {
+interface BookingsProps {
+  legalEntity: string;
+  state: BookingState;
+  /** Booked up to and including this day. */
+  until: string | undefined;
+}
+
+function Bookings({ legalEntity, state, until }: BookingsProps) {
   const translate = useTranslate();
   const [focused, setFocused] = useState<number | null>(null);
   const provider = useVerbs('payments');
   const { data, error, refetch } = useQuery({
-    queryKey: ['bank-bookings', 'bankBookings', { legalEntity, state }],
-    queryFn: ({ signal }) => provider.bankBookings({ legalEntity, state, signal }),
+    queryKey: ['bank-bookings', 'bankBookings', { legalEntity, state, until }],
+    queryFn: ({ signal }) => provider.bankBookings({ legalEntity, state, until, signal }),
   });
   if (!data) return error ? <ListError error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={5} />;
   const { items, progress } = data;

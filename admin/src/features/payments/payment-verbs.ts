@@ -69,8 +69,13 @@ export const paymentVerbs = {
     body.append('file', file);
     return bodyOf(api.post(at(legalEntity, 'bank-statements'), { body }));
   },
-  bankBookings: ({ legalEntity, state, signal }: Of & Read & { state: BookingState }): Promise<BankBookings> =>
-    bodyOf(api.get(at(legalEntity, `bank-bookings?state=${state}&range=[0,99]`), { signal })),
+  bankBookings: ({
+    legalEntity,
+    state,
+    until,
+    signal,
+  }: Of & Read & { state: BookingState; until?: string | undefined }): Promise<BankBookings> =>
+    bodyOf(api.get(at(legalEntity, `bank-bookings?state=${state}${until ? `&until=${until}` : ''}&range=[0,99]`), { signal })),
   bankStatements: ({ legalEntity, signal }: Of & Read): Promise<BankStatements> =>
     bodyOf(api.get(at(legalEntity, 'bank-statements'), { signal })),
   bankLedgers: ({ legalEntity, signal }: Of & Read): Promise<BankLedgers> => bodyOf(api.get(at(legalEntity, 'bank-ledgers'), { signal })),

@@ -107,6 +107,7 @@ export const en = {
       intro: 'Upload bank statements (CAMT.053 or MT940). What is certain is paid at once; the rest waits here.',
       upload: 'Upload statement',
       states: 'Bookings by state',
+      until: 'Up to %{date}',
       state: { open: 'To be settled', missing: 'Missing receipts', paid: 'Settled', 'set-aside': 'Set aside' },
       none: 'There are no bookings here.',
       unknown: 'Unknown account holder',

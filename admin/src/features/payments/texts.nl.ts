@@ -113,6 +113,7 @@ export const nl: typeof en = {
       intro: 'Upload bankafschriften (CAMT.053 of MT940). Wat zeker is, wordt meteen afgeletterd; de overige mutaties staan hier.',
       upload: 'Afschrift uploaden',
       states: 'Mutaties per status',
+      until: 'Tot en met %{date}',
       state: { open: 'Af te letteren', missing: 'Ontbrekende bonnen', paid: 'Afgeletterd', 'set-aside': 'Terzijde gelegd' },
       none: 'Hier staan geen mutaties.',
       unknown: 'Onbekende rekeninghouder',

@@ -43,7 +43,7 @@ export const forms = {
     clear: 'Choose none',
   },
   clearFilters: 'Clear search and filters',
-  filters: { title: 'Filters', on: 'Filters: %{count}', clear: 'Clear filters', show: 'Show results' },
+  filters: { title: 'Filters', on: 'Filters: %{count}', clear: 'Clear filters', show: 'Show results', ofMonth: '%{name}, up to %{date}' },
   views: {
     title: 'Views',
     current: 'View: %{name}',

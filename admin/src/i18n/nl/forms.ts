@@ -45,7 +45,13 @@ export const forms: Dictionary['forms'] = {
     clear: 'Selectie wissen',
   },
   clearFilters: 'Wis zoekopdracht en filters',
-  filters: { title: 'Filters', on: 'Filters: %{count}', clear: 'Filters wissen', show: 'Resultaten tonen' },
+  filters: {
+    title: 'Filters',
+    on: 'Filters: %{count}',
+    clear: 'Filters wissen',
+    show: 'Resultaten tonen',
+    ofMonth: '%{name}, tot en met %{date}',
+  },
   views: {
     title: 'Weergaven',
     current: 'Weergave: %{name}',

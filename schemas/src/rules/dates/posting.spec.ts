@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { daysLater } from './dates.js';
-import { isWhollyClosed, periodFrom, postingDayOf } from './posting.js';
+import { isWhollyClosed, monthToClose, periodFrom, postingDayOf } from './posting.js';
 
 it('D-65 knows the days of a month and of a quarter, and no period that begins elsewhere', () => {
   expect([periodFrom('month', '2028-02-01'), periodFrom('quarter', '2026-10-01'), periodFrom('month', '2026-12-01')]).toEqual([
@@ -40,4 +40,18 @@ it('D-65 never posts in a closed period, before the invoice date, or later than 
       for (let before = invoiceDate; before < posted; before = daysLater(before, 1)) expect(isClosed(before)).toBe(true);
     }),
   );
+});
+
+it('the month to close next is the first open one that has ended', () => {
+  const month = (from: string) => periodFrom('month', from)!;
+  // Nothing was closed yet: the last one.
+  expect(monthToClose('2026-11-30', [])).toBe('2026-10-01');
+  expect(monthToClose('2026-01-15', [])).toBe('2025-12-01');
+  expect(monthToClose('2026-11-30', [month('2026-08-01')])).toBe('2026-09-01');
+  // One in between was left open.
+  expect(monthToClose('2026-11-30', [month('2026-09-01'), month('2026-07-01')])).toBe('2026-08-01');
+  // A filed quarter is closed too.
+  expect(monthToClose('2026-11-30', [periodFrom('quarter', '2026-07-01')!])).toBe('2026-10-01');
+  // All are closed: the last one, since this month has not ended.
+  expect(monthToClose('2026-11-30', [month('2026-10-01')])).toBe('2026-10-01');
 });

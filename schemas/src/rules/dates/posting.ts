@@ -32,5 +32,21 @@ export function postingDayOf(invoiceDate: string, closed: readonly DaysOfPeriod[
   }
 }
 
+/** Returns the first day of the month of a day, `months` later. */
+const monthStart = (day: string, months = 0): string =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 10);
+
+/**
+ * Returns the first day of the month to close next: the first open one after the earliest closed period, else the last month that ended. A
+ * month that has not ended cannot be closed.
+ */
+export function monthToClose(today: string, closed: readonly DaysOfPeriod[]): string {
+  const last = monthStart(today, -1);
+  const earliest = closed.map(({ from }) => from).sort()[0];
+  if (earliest === undefined) return last;
+  const next = monthStart(postingDayOf(earliest, closed));
+  return next < last ? next : last;
+}
+
 /** Returns whether every day of the period is in a closed one: nothing is posted in it. */
 export const isWhollyClosed = ({ from, to }: DaysOfPeriod, closed: readonly DaysOfPeriod[]): boolean => postingDayOf(from, closed) > to;

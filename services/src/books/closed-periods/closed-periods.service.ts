@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ClosedPeriod, type ClosingOfPeriod, type DaysOfPeriod, periodFrom, postingDayOf } from '@kantoor/schemas';
+import { type ClosedPeriod, type ClosingOfPeriod, type DaysOfPeriod, type Month, periodFrom, postingDayOf } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, dayLiteral, type Tx } from '../../platform/storage/database/index.js';
@@ -10,6 +10,8 @@ import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/ind
 import { LegalEntities } from '../legal-entities/index.js';
 
 const resource = 'closed-periods';
+const closing = 'closed-period.close';
+const changesShown = 20;
 const select = `SELECT p.id, p.kind, p.first_day::text AS "from", p.last_day::text AS "to", p.closed_at AS "closedAt",
     person_name(p.closed_by) AS "closedBy"
   FROM closed_periods p WHERE p.ecosystem_id = $1 AND p.legal_entity_id = $2`;
@@ -39,6 +41,14 @@ export class ClosedPeriods {
     return rows.map((row) => ({ ...row, closedAt: row.closedAt.toISOString() }));
   }
 
+  /** Returns who closed a month and opened it again, latest first, from the audit log. */
+  async changesOf(tx: Tx, ctx: RequestContext, legalEntityId: number, from: string): Promise<Month['changes']> {
+    const done = await this.audit.about(tx, ctx, resource, { legalEntityId, kind: 'month', from }, changesShown);
+    return done.map(({ action, at, personName }) => ({
+      ...{ change: action === closing ? 'closed' : 'reopened', at: at.toISOString(), by: personName },
+    }));
+  }
+
   /** Closes a period that is over; closing it again changes nothing. Waits for bookings that are posted in it. */
   close(ctx: RequestContext, legalEntity: string, { kind, from }: ClosingOfPeriod): Promise<ClosedPeriod> {
     return this.database.transaction(ctx, async (tx) => {
@@ -53,7 +63,7 @@ export class ClosedPeriods {
          ON CONFLICT (ecosystem_id, legal_entity_id, kind, first_day) DO NOTHING RETURNING id`,
         [ctx.ecosystemId, legalEntityId, kind, days.from, days.to, found(ctx.person).personId],
       );
-      if (added) await this.record(tx, ctx, added.id as number, { action: 'closed-period.close', after: { legalEntityId, kind, ...days } });
+      if (added) await this.record(tx, ctx, added.id as number, { action: closing, after: { legalEntityId, kind, ...days } });
       return found((await this.of(tx, ctx, legalEntityId)).find((one) => one.kind === kind && one.from === days.from));
     });
   }

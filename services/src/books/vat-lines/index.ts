@@ -9,4 +9,5 @@ export {
   type VatLineValues,
   vatSums,
   type VatSumRow,
+  withoutRate,
 } from './vat-lines.js';

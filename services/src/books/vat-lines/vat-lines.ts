@@ -76,6 +76,10 @@ const books = [
   },
 ] as const;
 
+/** SQL: whether booked invoice `t` of a book has no amount in euro, for want of a rate. */
+export const withoutRate = (book: VatLineFacts['book']): string =>
+  `(t.status = 'booked' AND t.currency <> '${accountingCurrency}' AND ${books.find((one) => one.book === book)!.rate} IS NULL)`;
+
 /** SQL: the columns of an invoice that its lines use. */
 const invoiceColumns = ({ book, rate, stated, credits }: (typeof books)[number]): string => `
   '${book}' AS book, t.id, t.invoice_number, t.invoice_date, t.posting_date, t.customer_name, t.taxes, t.currency, t.customer ->> 'countryIso2' AS country,

@@ -2,4 +2,4 @@ export { personName } from './person-name.js';
 export { type NamedPlace, type PlaceIds, placesNamed, placesShown } from './named-places.js';
 export { activitiesOf, assertMember, assertActivityHere, assertPersonHere, nameOfGroup, nameOfTeamOfGroup, teamOf } from './team-access.js';
 export { TeamCheck } from './team-check.service.js';
-export { joinedTeam, legalEntitiesOfTeams, legalEntityReferences, teamName, teamsNamed } from './team-sql.js';
+export { joinedTeam, legalEntitiesOfTeams, legalEntityReferences, teamName, teamsNamed, teamsOfLegalEntity } from './team-sql.js';

@@ -17,6 +17,10 @@ export const teamsNamed = (row: string, words: SearchedWords): string =>
 export const legalEntitiesOfTeams = (row: string, teamIds: string): string =>
   `SELECT lower(team.legal_entity_reference) FROM teams team WHERE team.ecosystem_id = ${row}.ecosystem_id AND team.id = ANY (${teamIds}::int[])`;
 
+/** SQL: the ids of the teams of a row's ecosystem that invoice with the legal entity of this reference. */
+export const teamsOfLegalEntity = (row: string, reference: string): string =>
+  `SELECT x.id FROM teams x WHERE x.ecosystem_id = ${row}.ecosystem_id AND lower(x.legal_entity_reference) = lower(${reference}::text)`;
+
 /** Returns the reference of the legal entity with which each team invoices, if it has one. */
 export async function legalEntityReferences(tx: Tx, ctx: RequestContext): Promise<ReadonlyMap<number, string | null>> {
   const teams: { id: number; reference: string | null }[] = await tx.query(

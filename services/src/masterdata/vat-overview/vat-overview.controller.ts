@@ -15,6 +15,11 @@ const quarterQuery = {
     example: 2026,
   },
   quarter: { schema: { type: 'integer', minimum: 1, maximum: 4 }, example: 3 },
+  month: {
+    schema: { type: 'integer', minimum: 1, maximum: 12 },
+    description: 'Only this month of the year; its quarter follows from it',
+    example: 8,
+  },
 };
 const figureQuery = {
   ...quarterQuery,

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   countsIn,
   daysLater,
   decimal,
+  periodFrom,
   quarterOf,
   reasonsToCheck,
   returnDueOn,
@@ -24,6 +25,7 @@ import {
 } from '@kantoor/schemas';
 import { ClosedPeriods } from '../../books/closed-periods/index.js';
 import { LegalEntities, sellerPlaceOf } from '../../books/legal-entities/index.js';
+import { OpenWork } from '../../books/months/index.js';
 import {
   draftsIn,
   type VatDraftsRow,
@@ -46,6 +48,8 @@ import { Problem } from '../../platform/runtime/problems/index.js';
 interface Quarter {
   year: number;
   quarter: number;
+  /** Only this month of it; absent for all three. */
+  month?: number;
 }
 interface AskedFigure {
   of: VatRubric | VatReason;
@@ -61,11 +65,22 @@ function whole(query: Record<string, unknown>, name: string, from: number, to: n
   throw new Problem('BAD_REQUEST', { detail: `${name} must be a whole number from ${from} to ${to}` });
 }
 
-/** Reads `year` and `quarter` of the query; by default the last completed quarter. */
-const quarterIn = (query: Record<string, unknown>, today: string): Quarter =>
-  query['year'] === undefined && query['quarter'] === undefined
+/** Reads `year` and `quarter` or `month` of the query; by default the last completed quarter. */
+function quarterIn(query: Record<string, unknown>, today: string): Quarter {
+  if (query['month'] !== undefined) {
+    const month = whole(query, 'month', 1, 12);
+    return { year: whole(query, 'year', 1900, 2199), quarter: Math.ceil(month / 3), month };
+  }
+  return query['year'] === undefined && query['quarter'] === undefined
     ? quarterToFile(today)
     : { year: whole(query, 'year', 1900, 2199), quarter: whole(query, 'quarter', 1, 4) };
+}
+
+/** Returns its first day, and the day after its last one. */
+function daysOf({ year, quarter, month }: Quarter): { from: string; until: string } {
+  const days = month === undefined ? undefined : periodFrom('month', `${year}-${String(month).padStart(2, '0')}-01`);
+  return days ? { from: days.from, until: daysLater(days.to, 1) } : quarterOf(year, quarter);
+}
 
 /** Reads which figure to show in detail. */
 function figureOf(query: Record<string, unknown>): AskedFigure {
@@ -85,14 +100,26 @@ type Query = Record<string, unknown>;
  * quarter that may have been filed; the overview counts those.
  */
 @Injectable()
-export class VatOverviews {
+export class VatOverviews implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly entities: LegalEntities,
     private readonly settings: EcosystemSettings,
     private readonly periods: ClosedPeriods,
     private readonly exports: Exports,
+    private readonly work: OpenWork,
   ) {}
+
+  /** Lines of a month in no rubric, by reason, as far as someone should look at them before it is closed. */
+  onModuleInit(): void {
+    this.work.register({
+      'vat-lines': async (ctx, { legalEntityId, from }) => {
+        const asked = { year: from.slice(0, 4), month: String(Number(from.slice(5, 7))) };
+        const { outside } = await this.overview(ctx, String(legalEntityId), asked);
+        return outside.flatMap(({ isToCheck, reason, currency, lines }) => (isToCheck ? [{ reason, currency, count: lines }] : []));
+      },
+    });
+  }
 
   async overview(ctx: RequestContext, legalEntity: string, query: Query): Promise<VatOverview> {
     const { of, isDutch, quarter } = await this.linesOf(ctx, legalEntity, query);
@@ -150,7 +177,8 @@ export class VatOverviews {
   ): Promise<{ name: string; text: string | Readable }> {
     const { of, quarter, isDutch, reference } = await this.linesOf(ctx, legalEntity, query);
     const words = vatFileWords[language];
-    const name = [words.name[content], reference, quarter.year, `${words.quarter}${quarter.quarter}`].join('-');
+    const part = quarter.month === undefined ? `${words.quarter}${quarter.quarter}` : String(quarter.month).padStart(2, '0');
+    const name = [words.name[content], reference, quarter.year, part].join('-');
     if (content === 'overview')
       return {
         name,
@@ -170,7 +198,7 @@ export class VatOverviews {
     const entity = await this.database.transaction(ctx, (tx) => this.entities.named(tx, ctx, legalEntity));
     const of: VatLinesOf = {
       legalEntityId: entity.legalEntityId,
-      ...quarterOf(quarter.year, quarter.quarter),
+      ...daysOf(quarter),
       isNotDeductible: isNotDeductible('$1'),
     };
     return { of, quarter, isDutch: vatAreaOf(sellerPlaceOf(entity)).state === 'NL', reference: entity.legalEntityReference };
@@ -178,7 +206,10 @@ export class VatOverviews {
 }
 
 /** Returns a quarter as query parameters. */
-const asTexts = ({ year, quarter }: Quarter): Query => ({ year: String(year), quarter: String(quarter) });
+const asTexts = ({ year, quarter, month }: Quarter): Query => ({
+  year: String(year),
+  ...(month === undefined ? { quarter: String(quarter) } : { month: String(month) }),
+});
 const amountOf = (amount: string | null): number | null => (amount === null ? null : Number(amount));
 const sumOf = (sums: readonly VatSumRow[], column: 'net' | 'vat'): number =>
   Number(sums.reduce((total, sum) => total.plus(sum[column]), decimal(0)).toFixed(2));

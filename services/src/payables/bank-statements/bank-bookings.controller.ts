@@ -1,17 +1,18 @@
 import { Body, Controller, Get, Param, Post, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor, type UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
-import type {
-  BankBooking,
-  BankBookings,
-  BankStatement,
-  BookingSetAside,
-  BookingSettlement,
-  OpenInvoices,
-  ProposalConfirmation,
-  ProposalsConfirmed,
-  ReceiptRequest,
-  ReceiptsAsked,
-  StatementRead,
+import {
+  isDay,
+  type BankBooking,
+  type BankBookings,
+  type BankStatement,
+  type BookingSetAside,
+  type BookingSettlement,
+  type OpenInvoices,
+  type ProposalConfirmation,
+  type ProposalsConfirmed,
+  type ReceiptRequest,
+  type ReceiptsAsked,
+  type StatementRead,
 } from '@kantoor/schemas';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
@@ -31,6 +32,7 @@ const query = {
     schema: { type: 'string', enum: scopes },
     description: 'Bookings in this state; `missing`: outgoing ones without a matching invoice. Defaults to open bookings',
   },
+  until: { schema: { type: 'string', format: 'date' }, description: 'Booked up to and including this day', example: '2026-10-31' },
 };
 const change = { answers: 'BankBooking', ifMatch: true, idempotent: true, refuses: ['BOOKING_SETTLEMENT_FAILED'] } as const;
 
@@ -82,7 +84,10 @@ export class BankBookingsController {
   ): Promise<BankBookings> {
     const state = scopes.find((scope) => scope === (asked['state'] ?? 'open'));
     if (!state) throw new Problem('BAD_REQUEST', { detail: `state is one of ${scopes.join(', ')}` });
-    return this.views.list(ctx, legalEntity, state, listRequest(asked, 50));
+    const { until } = asked;
+    if (until !== undefined && !(typeof until === 'string' && isDay(until)))
+      throw new Problem('BAD_REQUEST', { detail: 'until must be YYYY-MM-DD' });
+    return this.views.list(ctx, legalEntity, { scope: state, until }, listRequest(asked, 50));
   }
 
   @Post('bank-bookings/ask-receipts')

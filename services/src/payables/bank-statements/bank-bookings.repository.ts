@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/runtime/context.js';
-import type { Tx } from '../../platform/storage/database/index.js';
+import { dayLiteral, type Tx } from '../../platform/storage/database/index.js';
 import { found } from '../../platform/runtime/problems/index.js';
 import type { BankBooking, BankStatement } from '../../reading/model/index.js';
 import type { Offer } from './match-bookings.rules.js';
@@ -40,13 +40,20 @@ const select = `SELECT b.id AS "bookingId", b.version, b.legal_entity_id AS "leg
   FROM bank_bookings b WHERE b.ecosystem_id = $1 AND b.legal_entity_id = $2`;
 
 /** Filter for bookings: one state, or outgoing money without an invoice. */
-export type BookingScope = BookingState | 'missing';
+type BookingScope = BookingState | 'missing';
 const inScope: Record<BookingScope, string> = {
   open: `b.state = 'open'`,
   paid: `b.state = 'paid'`,
   'set-aside': `b.state = 'set-aside'`,
   missing: `b.state = 'open' AND b.amount < 0 AND NOT b.is_return`,
 };
+
+/** Which bookings: those of a scope, if asked up to and including a day. */
+export interface BookingsAsked {
+  scope: BookingScope;
+  until?: string | undefined;
+}
+const bookedBy = (until: string | undefined): string => (until === undefined ? '' : ` AND b.booked_on <= ${dayLiteral(until)}`);
 
 /** Stores the bank bookings of a legal entity. */
 @Injectable()
@@ -80,14 +87,22 @@ export class BankBookings {
     tx: Tx,
     ctx: RequestContext,
     legalEntityId: number,
-    { scope, offset, limit }: { scope: BookingScope; offset: number; limit: number },
+    { scope, until, offset, limit }: BookingsAsked & { offset: number; limit: number },
   ): Promise<KeptBooking[]> {
-    return tx.query(`${select} AND ${inScope[scope]} ORDER BY b.booked_on DESC, b.id DESC OFFSET $3 LIMIT $4`, [
+    return tx.query(`${select} AND ${inScope[scope]}${bookedBy(until)} ORDER BY b.booked_on DESC, b.id DESC OFFSET $3 LIMIT $4`, [
       ctx.ecosystemId,
       legalEntityId,
       offset,
       limit,
     ]);
+  }
+
+  async count(tx: Tx, ctx: RequestContext, legalEntityId: number, { scope, until }: BookingsAsked): Promise<number> {
+    const [row] = await tx.query(
+      `SELECT count(*)::int AS count FROM bank_bookings b WHERE b.ecosystem_id = $1 AND b.legal_entity_id = $2 AND ${inScope[scope]}${bookedBy(until)}`,
+      [ctx.ecosystemId, legalEntityId],
+    );
+    return row.count as number;
   }
 
   async one(tx: Tx, ctx: RequestContext, legalEntityId: number, bookingId: number): Promise<KeptBooking> {

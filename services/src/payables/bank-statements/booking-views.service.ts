@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { grouped } from '../../platform/runtime/grouped.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
-import { BankBookings, type BookingScope, type KeptBooking, type PaidShare } from './bank-bookings.repository.js';
+import { BankBookings, type BookingsAsked, type KeptBooking, type PaidShare } from './bank-bookings.repository.js';
 import { BankEntries, type FitLedger, type KeptEntry } from './bank-entries.repository.js';
 import { restOf } from './bank-entries.rules.js';
 import { BankRules, type KeptRule, ruleFor, vatOfBook } from './bank-rules.service.js';
@@ -28,15 +28,27 @@ export class BookingViews {
     private readonly offers: BookingOffers,
   ) {}
 
-  list(ctx: RequestContext, legalEntity: string, scope: BookingScope, { offset, limit }: { offset: number; limit: number }): Promise<Page> {
+  list(
+    ctx: RequestContext,
+    legalEntity: string,
+    asked: BookingsAsked,
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<Page> {
     return this.database.transaction(ctx, async (tx) => {
       const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
-      const page = scope === 'missing' ? { offset: 0, limit: missingMax } : { offset, limit: limit + 1 };
-      const found = await this.of(tx, ctx, legalEntityId, await this.bookings.list(tx, ctx, legalEntityId, { scope, ...page }));
-      const items = scope === 'missing' ? found.filter(({ offers, proposal }) => offers.length === 0 && !proposal).slice(offset) : found;
+      const items =
+        asked.scope === 'missing'
+          ? (await this.missing(tx, ctx, legalEntityId, asked.until)).slice(offset)
+          : await this.of(tx, ctx, legalEntityId, await this.bookings.list(tx, ctx, legalEntityId, { ...asked, offset, limit: limit + 1 }));
       const progress = await this.bookings.progress(tx, ctx, legalEntityId);
       return { items: items.slice(0, limit), more: items.length > limit, progress };
     });
+  }
+
+  /** Returns outgoing bookings for which there is no invoice and no rule: their receipts are missing. */
+  async missing(tx: Tx, ctx: RequestContext, legalEntityId: number, until?: string): Promise<View[]> {
+    const rows = await this.bookings.list(tx, ctx, legalEntityId, { scope: 'missing', until, offset: 0, limit: missingMax });
+    return (await this.of(tx, ctx, legalEntityId, rows)).filter(({ offers, proposal }) => offers.length === 0 && !proposal);
   }
 
   /** Finds open invoices for a booking by number, reference, name or amount; what fits its rest comes first. */

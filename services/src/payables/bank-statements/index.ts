@@ -12,4 +12,5 @@ export { BookingOffers } from './booking-offers.service.js';
 export { BookingViews } from './booking-views.service.js';
 export { MissingReceipts } from './missing-receipts.service.js';
 export { missingReceipts, MissingReceiptsMail } from './missing-receipts-mail.service.js';
+export { OpenBookings } from './open-bookings.service.js';
 export { OpenInvoiceRows } from './open-invoices.repository.js';

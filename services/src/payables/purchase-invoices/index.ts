@@ -1,4 +1,5 @@
 export { ManualInvoices } from './manual-invoices.service.js';
+export { OpenPayables } from './open-payables.service.js';
 export { purchaseBook } from './purchase-book.js';
 export { purchaseInvoices } from './purchase-invoice.kind.js';
 export {

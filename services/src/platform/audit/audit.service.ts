@@ -12,6 +12,13 @@ interface Done {
 /** An entry about one record, or about many of a kind that one action changed in the same way (D-50), at least one. */
 export type AuditEntry = Done & ({ entityId: number } | { entityIds: readonly number[] });
 
+/** What was done, when, and by whom; null if the system did it. */
+export interface AuditedAction {
+  action: string;
+  at: Date;
+  personName: string | null;
+}
+
 /** A record as the audit log names it. */
 export interface AuditedRecord {
   entity: string;
@@ -43,6 +50,15 @@ export class Audit {
     );
     const writers = new Map(rows.map(({ at, personId }) => [at, personId]));
     return lists.map((_, at) => writers.get(at) ?? null);
+  }
+
+  /** Returns the latest entries about records of a kind whose values before or after contain these. */
+  about(tx: Tx, ctx: RequestContext, entity: string, values: object, most: number): Promise<AuditedAction[]> {
+    return tx.query(
+      `SELECT action, at, person_name AS "personName" FROM audit_log
+       WHERE ecosystem_id = $1 AND entity = $2 AND (before @> $3::jsonb OR after @> $3::jsonb) ORDER BY id DESC LIMIT $4`,
+      [ctx.ecosystemId, entity, JSON.stringify(values), most],
+    );
   }
 
   /** Records a batch of entries in one statement, in this order. */

@@ -1,3 +1,4 @@
+export { OpenCosts } from './open-costs.service.js';
 export { PayingEntities } from './paying-entities.service.js';
 export { PurchaseBooking } from './purchase-booking.service.js';
 export { purchaseInvoiceOf, type PurchaseToInvoice } from './purchase-invoice-of.rules.js';

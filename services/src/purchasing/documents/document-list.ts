@@ -2,7 +2,7 @@ import { inboxDocumentSchema } from '@kantoor/schemas';
 import { teamsNamed } from '../../directory/teams/index.js';
 import { listRequestOfTeam, teamList } from '../../masterdata/team-records/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
-import { integers, isOneOf, type ListExtension, type ListRequest } from '../../platform/records/records/index.js';
+import { day, integers, isOneOf, type ListExtension, type ListRequest } from '../../platform/records/records/index.js';
 import { isAwaited, shownPerson } from '../approvals/index.js';
 import { documentsSaying, readOnFile, surenessOfDocument } from '../predictions/index.js';
 import { isComplete, isInInbox, isOwn } from './document-access.js';
@@ -51,6 +51,9 @@ export const documentListOf = (ctx: RequestContext, scope: DocumentScope): ListE
   filters: {
     ...teamList.filters,
     initiatorId: (value, bind) => isOneOf('t.initiator_id', integers(value, 'initiatorId'), bind),
+    /** One without a date counts from the day on which it was submitted. */
+    datedBy: (value, bind) =>
+      `coalesce(t.purchase_invoice_date, t.submitted_at::date, t.created_at::date) <= ${bind(day(value, 'datedBy'))}::date`,
     sameReference: (value, bind) => `reference_key(t.reference) = reference_key(${bind(String(value))}::text)`,
   },
   adds: {

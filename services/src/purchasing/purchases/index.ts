@@ -3,7 +3,7 @@ export { PreviousPurchases } from './previous-purchases.service.js';
 export { PurchaseExport } from './purchase-export.service.js';
 export { PurchaseTransitions } from './purchase-transitions.service.js';
 export { PurchaseHooks } from './purchase.hooks.js';
-export { sameReferenceQuery } from './purchase-list.js';
+export { purchaseListOf, sameReferenceQuery } from './purchase-list.js';
 export { isToBook, waitsForBooking } from './to-book.js';
 export { purchaseShownAs, purchases } from './purchase.kind.js';
 export {

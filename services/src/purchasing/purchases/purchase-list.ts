@@ -4,7 +4,7 @@ import { isMine, listRequestOfTeam, teamList } from '../../masterdata/team-recor
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import type { QueryParameter } from '../../platform/requests/contract/index.js';
 import { ownProcess } from '../../platform/processes/processes/index.js';
-import { integer, isOneOf, type ListExtension, type ListRequest, yesOrNo } from '../../platform/records/records/index.js';
+import { day, integer, isOneOf, type ListExtension, type ListRequest, yesOrNo } from '../../platform/records/records/index.js';
 
 import { isToBook } from './to-book.js';
 
@@ -44,6 +44,7 @@ export const purchaseListOf = (ctx: RequestContext): ListExtension => ({
     remindable: (value, bind) =>
       `(${yesOrNo(value, 'remindable') ? '' : 'NOT '}(t.purchase_state_id = ${purchaseStates.approvalRequested} AND ${isOneOf('t.team_id', [...ctx.teamIds], bind)}))`,
     toBook: (value) => `${yesOrNo(value, 'toBook') ? '' : 'NOT '}${isToBook('t')}`,
+    datedBy: (value, bind) => `t.purchase_date <= ${bind(day(value, 'datedBy'))}::date`,
     /** Purchases with a line of this group (activity). */
     group: (value, bind) =>
       `EXISTS (SELECT FROM purchase_lines l WHERE l.ecosystem_id = t.ecosystem_id AND l.purchase_id = t.id AND l.activity_id = ${bind(integer(value, 'group'))}::int)`,

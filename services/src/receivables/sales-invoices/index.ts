@@ -22,6 +22,7 @@ export { DraftVerbs } from './draft-verbs.service.js';
 export { InvoiceVerbs } from './invoice-verbs.service.js';
 export type { InvoiceView } from './invoice-view.js';
 export { InvoiceViews } from './invoice-views.service.js';
+export { OpenSales } from './open-sales.service.js';
 export { salesInvoices } from './sales-invoice.kind.js';
 export { SalesConversion } from './sales-conversion.service.js';
 export { SalesBookVerbs, SalesInvoicesController } from './sales-invoices.controller.js';

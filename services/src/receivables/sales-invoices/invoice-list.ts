@@ -6,6 +6,7 @@ import { integer, type ListExtension, texts, yesOrNo } from '../../platform/reco
 import { salesInGroup } from '../../books/group-sums/index.js';
 import { neverSent, sending, unsent } from '../../books/invoice-books/index.js';
 import { bookList, type InvoiceListScope } from '../../books/invoice-routes/index.js';
+import { withoutRate } from '../../books/vat-lines/index.js';
 import { wireDate } from '../../books/invoice-dates/index.js';
 
 /** Credited in full, by one or more credit invoices. */
@@ -45,6 +46,7 @@ export function invoiceList(ctx: RequestContext, scope: InvoiceListScope, archiv
         const group = bind(integer(value, 'group'));
         return salesInGroup(nameOfTeamOfGroup(group), nameOfGroup(group));
       },
+      withoutRate: (value) => `${yesOrNo(value, 'withoutRate') ? '' : 'NOT '}${withoutRate('sales')}`,
       /** One whose mail is on its way is neither. */
       unsent: (value) => (yesOrNo(value, 'unsent') ? unsent : `NOT (${neverSent('t')})`),
     },

@@ -28,7 +28,7 @@ import {
   useOutbox,
   type DocumentRow,
 } from '../documents';
-import { ActionsMenu, type TeamListProps } from '../../records/team-records';
+import { ActionsMenu, OfMonth, type TeamListProps } from '../../records/team-records';
 
 const UploadPanel = fetchedLater(async () => ({ default: (await import('./upload-panel')).UploadPanel }));
 
@@ -124,6 +124,7 @@ function Rows({ onOpen, onUpload }: Pick<TeamListProps, 'onOpen'> & { onUpload: 
       canRefresh
       filters={
         <>
+          <OfMonth />
           <StatusFilter statuses={['submitted', 'approved']} />
           <Filters resource={resource} />
         </>

@@ -14,7 +14,7 @@ import { NothingHere } from '../../../shared/list/nothing-here';
 import { useListFilters } from '../../../shared/list/use-list-filters';
 import { useCurrent } from '../../../shell/current';
 import { usePageTitle } from '../../../shell/page-title';
-import { CreateOfTeam, TeamListHead, type TeamListProps } from '../../records/team-records';
+import { CreateOfTeam, OfMonth, TeamListHead, type TeamListProps } from '../../records/team-records';
 import { RemindListed } from './approvals/remind-listed';
 import { usePurchasePaths } from './paths';
 import { useAwaited } from './approvals/use-awaited';
@@ -93,6 +93,7 @@ function Rows({ teamId, title, onOpen }: Pick<TeamListProps, 'teamId' | 'onOpen'
       canRefresh
       filters={
         <>
+          <OfMonth />
           <ChoiceFilter
             label={translate('resources.purchases.fields.purchaseState')}
             choices={shownStates.map((value) => ({ value, label: stateName(value) }))}

@@ -1,6 +1,6 @@
 import type { ClosedPeriod, ClosingOfPeriod } from '@kantoor/schemas';
 import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -14,10 +14,14 @@ interface PeriodMarkProps {
   /** Whether its last day is past, so that it may be closed. */
   isOver: boolean;
   closed: ClosedPeriod | null;
+  /** What is closed, where the page does not say it. */
+  name?: string;
+  /** What to know before closing it, in the question. */
+  before?: ReactNode;
 }
 
 /** Closes a month or marks a quarter as filed, after a question, or shows who did and when, and undoes it (D-65). */
-export function PeriodMark({ legalEntity, period, isOver, closed }: PeriodMarkProps) {
+export function PeriodMark({ legalEntity, period, isOver, closed, name, before }: PeriodMarkProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { may } = useCurrent();
@@ -31,14 +35,15 @@ export function PeriodMark({ legalEntity, period, isOver, closed }: PeriodMarkPr
       success: translate(`${words}.${closed ? 'reopened' : 'closed'}`),
       failed: 'CLOSE_PERIOD_FAILED',
       // The overview of VAT is a query of sales invoices.
-      changes: ['sales-invoices', 'journal'],
+      changes: ['sales-invoices', 'journal', 'closed-periods'],
     },
   );
+  const verb = translate(`${words}.${closed ? 'reopen' : 'close'}`);
   const mayClose = may('periods.close');
   if (!closed && (!isOver || !mayClose)) return null;
   const button = mayClose && (
     <Button data-on-screen color="inherit" size="small" disabled={isPending} onClick={() => setAsking(true)}>
-      {translate(`${words}.${closed ? 'reopen' : 'close'}`)}
+      {verb}
     </Button>
   );
   return (
@@ -52,14 +57,17 @@ export function PeriodMark({ legalEntity, period, isOver, closed }: PeriodMarkPr
       )}
       <ConfirmDialog
         open={isAsking}
-        title={translate(`${words}.${closed ? 'reopen' : 'close'}`)}
+        title={name ? `${verb}: ${name}` : verb}
+        {...(name && { yes: verb })}
         text={translate(`${words}.${closed ? 'reopenQuestion' : 'closeQuestion'}`)}
         onYes={() => {
           setAsking(false);
           mutate();
         }}
         onNo={() => setAsking(false)}
-      />
+      >
+        {!closed && before}
+      </ConfirmDialog>
     </>
   );
 }

@@ -54,6 +54,8 @@ export const en = {
       over90: 'More than 90',
       other: 'Other period',
     },
+    rate: 'Rate',
+    withoutRate: 'Without a rate',
     paidIn: 'Paid in',
     bulk: {
       remind: 'Remind',

@@ -56,6 +56,8 @@ export const nl: typeof en = {
       over90: 'Meer dan 90',
       other: 'Andere periode',
     },
+    rate: 'Koers',
+    withoutRate: 'Zonder koers',
     paidIn: 'Betaald in',
     bulk: {
       remind: 'Herinneren',

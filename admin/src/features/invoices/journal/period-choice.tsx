@@ -1,9 +1,8 @@
-import NextIcon from '@mui/icons-material/ChevronRight';
-import BeforeIcon from '@mui/icons-material/ChevronLeft';
-import { Box, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import { type Period, periodAt, periodAway, type PeriodKind, periodKinds, periodText } from './period';
+import { type Period, periodAt, type PeriodKind, periodKinds, periodText } from './period';
+import { PeriodSteps } from './period-steps';
 
 interface PeriodChoiceProps {
   period: Period;
@@ -37,17 +36,7 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <IconButton aria-label={translate('journal.earlier')} onClick={() => onChange(periodAway(period, -1))}>
-          <BeforeIcon />
-        </IconButton>
-        <Typography component="span" aria-live="polite" sx={{ minWidth: 150, textAlign: 'center', fontWeight: 550 }}>
-          {name}
-        </Typography>
-        <IconButton aria-label={translate('journal.later')} onClick={() => onChange(periodAway(period, 1))}>
-          <NextIcon />
-        </IconButton>
-      </Box>
+      <PeriodSteps period={period} name={name} onChange={onChange} />
     </Box>
   );
 }

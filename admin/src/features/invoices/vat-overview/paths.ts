@@ -4,6 +4,8 @@ import type { Paths } from '../../../shell/paths';
 export interface Quarter {
   year: number;
   quarter: number;
+  /** Only this month of it. */
+  month?: number;
 }
 type Figure = VatOverview['rubrics'][number]['rubric'] | VatOverview['outside'][number]['reason'];
 

@@ -6,14 +6,16 @@ import type { Quarter } from './paths';
 /** Number of years for which a return may be corrected (AWR art. 20). */
 const yearsBack = 5;
 
-/** Returns the quarter in the address; default the last completed one. */
+/** Returns the quarter in the address, or a month of it; default the last completed one. */
 export function useQuarter(): { asked: Quarter; years: number[]; choose: (quarter: Quarter) => void } {
   const [query, setQuery] = useSearchParams();
   const { today } = useFormat();
   const last = quarterToFile(today());
   const [year, quarter] = [Number(query.get('year')), Number(query.get('quarter'))];
   const isThere = Number.isInteger(year) && year >= 1900 && year <= 2199 && [1, 2, 3, 4].includes(quarter);
-  const asked = isThere ? { year, quarter } : last;
+  const month = Number(query.get('month'));
+  const isMonth = isThere && Number.isInteger(month) && Math.ceil(month / 3) === quarter;
+  const asked = isThere ? { year, quarter, ...(isMonth && { month }) } : last;
   const newest = Math.max(Number(today().slice(0, 4)), asked.year);
   const oldest = Math.min(Number(today().slice(0, 4)) - yearsBack, asked.year);
   return {

@@ -16,8 +16,8 @@ export const vatFile = ({
 }: Quarter & { legalEntity: string; content: 'overview' | 'lines'; language: string }): string => at(legalEntity, '/file', query);
 
 export const vatVerbs = {
-  vatOverview: async ({ legalEntity, year, quarter, signal }: Asked): Promise<VatOverview> =>
-    (await api.get<VatOverview>(at(legalEntity, '', { year, quarter }), { signal })).body,
+  vatOverview: async ({ legalEntity, signal, ...quarter }: Asked): Promise<VatOverview> =>
+    (await api.get<VatOverview>(at(legalEntity, '', quarter), { signal })).body,
   vatInvoices: async ({ legalEntity, signal, ...query }: Asked & { of: string; currency: string; page: number }): Promise<VatInvoices> =>
     (await api.get<VatInvoices>(at(legalEntity, '/invoices', query), { signal })).body,
 };

@@ -1,6 +1,7 @@
 export { ActionsMenu } from './actions-menu';
 export { EntryTitle } from './entry-title';
 export type { StoredRecord, TeamRecordKind } from './kind';
+export { OfMonth } from './of-month';
 export { RecordFrame } from './record-frame';
 export { RecordPage } from './record-page';
 export { RecordView, type RecordPlace } from './record-view';

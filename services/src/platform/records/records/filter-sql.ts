@@ -88,7 +88,8 @@ function stateIds({ states, property }: Column, value: unknown): number[] {
   });
 }
 
-function day(value: unknown, name: string): string {
+/** Reads a day, as YYYY-MM-DD or as the wire has it. */
+export function day(value: unknown, name: string): string {
   if (typeof value !== 'string' || !isDay(value.slice(0, 10))) throw refused(name);
   return value.slice(0, 10);
 }

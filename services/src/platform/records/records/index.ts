@@ -4,7 +4,7 @@ export { type CsvColumn, csvColumnsOf } from './csv-columns.js';
 export { csvFile } from './csv-file.js';
 export { definitionOf, type RecordDefinition } from './definition.js';
 export { Exports } from './exports.service.js';
-export { integer, integers, isOneOf, texts, wordsOf, yesOrNo } from './filter-sql.js';
+export { day, integer, integers, isOneOf, texts, wordsOf, yesOrNo } from './filter-sql.js';
 export type { ListAnswer } from './lists.js';
 export type { ListExtension } from './list-extension.js';
 export { listHeaders } from './list-headers.js';

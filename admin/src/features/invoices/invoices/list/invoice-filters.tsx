@@ -5,6 +5,7 @@ import type { Filter } from '../../../../shared/list/list-address';
 import { OrganizationPicker, useFilteredOrganization } from '../../../relations/organizations';
 import { LateFilter, lateFields } from './late-filter';
 import { isMonth } from './months';
+import { RateFilter } from './rate-filter';
 
 const none: Filter = { credited: undefined, creditedInPart: undefined, invoiceType: undefined, owed: undefined };
 const kinds = [
@@ -71,6 +72,7 @@ export function InvoiceFilters({ filter, onFilter }: { filter: Filter; onFilter:
         }
       />
       <LateFilter filter={filter} onFilter={onFilter} />
+      <RateFilter filter={filter} onFilter={onFilter} />
       <CreditFilter filter={filter} onFilter={onFilter} />
       {chosen('currency').length > 0 && (
         <ChoiceFilter

@@ -16,6 +16,7 @@ import { ChoiceFilter } from '../../../../shared/list/choice-filter';
 import type { Filter } from '../../../../shared/list/list-address';
 import { OrganizationPicker, useFilteredOrganization } from '../../../relations/organizations';
 import { LateFilter } from '../list/late-filter';
+import { RateFilter } from '../list/rate-filter';
 
 const statuses = ['draft', 'booked'] as const;
 const payments = ['open', 'partial', 'full'] as const;
@@ -52,6 +53,7 @@ function PurchaseFilters({ filter, onFilter }: { filter: Filter; onFilter: (chan
           onFilter({ paymentStatus: orNone(paymentStatus), ...(paymentStatus.length > 0 ? { status: ['booked'] } : {}) })
         }
       />
+      <RateFilter filter={filter} onFilter={onFilter} />
       <LateFilter filter={filter} onFilter={onFilter} />
       <ChoiceFilter
         label={translate('invoices.columns.paymentMethod')}

@@ -1,0 +1,2 @@
+export { type Period, periodText } from './period';
+export { PeriodSteps } from './period-steps';

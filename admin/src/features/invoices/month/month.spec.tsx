@@ -1,0 +1,135 @@
+import type { Month } from '@kantoor/schemas';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { textsOf } from '../../../i18n/texts-of';
+import { answering, type Asked } from '../../../testing/answering';
+import { shownInHouse } from '../../../testing/shown-in-house';
+import MonthPage from './month-page';
+
+type Open = Month['open'][number];
+const figure = (name: Open['name'], count: number, over: Partial<Open> = {}): Open => ({
+  ...{ name, count, since: null, currency: null, reason: null },
+  ...over,
+});
+const october: Month = {
+  ...{ month: '2026-10', from: '2026-10-01', to: '2026-10-31', isOver: true, closed: null, changes: [] },
+  open: [
+    figure('documents', 1),
+    figure('purchase-concepts', 2),
+    figure('purchase-approvals', 3),
+    figure('purchases-to-book', 4),
+    figure('bank-bookings', 5),
+    figure('missing-receipts', 6),
+    figure('sales-drafts', 7, { since: '2026-08-03' }),
+    figure('purchase-drafts', 0),
+    figure('unsent-invoices', 8, { since: '2026-10-02' }),
+    figure('sales-without-rate', 1, { since: '2026-10-01', currency: 'USD' }),
+    figure('purchases-without-rate', 0),
+    figure('vat-lines', 2, { currency: 'USD', reason: 'notInEuro' }),
+  ],
+};
+const closed = { id: 9, kind: 'month', from: '2026-10-01', to: '2026-10-31', closedAt: '2026-11-03T09:00:00Z', closedBy: 'Mila' } as const;
+
+const shown = async (month: Month = october, query = '', may = true): Promise<Asked[]> => {
+  const asked = answering((method) => (method === 'GET' ? { body: month } : { status: method === 'POST' ? 201 : 204, body: closed }));
+  await shownInHouse(
+    <Routes>
+      <Route path="/invoices/3-house/:legalEntity/month" element={<MonthPage />} />
+    </Routes>,
+    {
+      texts: textsOf(
+        ...['features/invoices/month', 'features/invoices/closed-periods', 'features/invoices/journal'],
+        'features/invoices/vat-overview',
+      ),
+      at: `/invoices/3-house/7/month${query}`,
+      current: { may: () => may },
+    },
+  );
+  return asked;
+};
+/** Path and filter of each link, by its text. */
+const links = (): Record<string, [path: string, query: object]> =>
+  Object.fromEntries(
+    within(screen.getByRole('region', { name: /Still open up to/ }))
+      .getAllByRole('link')
+      .map((link) => {
+        const [path, query] = link.getAttribute('href')!.split('?');
+        const values = Object.fromEntries(new URLSearchParams(query));
+        return [link.textContent, [path!, values['filter'] ? (JSON.parse(values['filter']) as object) : values]];
+      }),
+  );
+
+describe('the month of a legal entity', () => {
+  it('links each figure to the list that shows exactly those, and says what is done', async () => {
+    const asked = await shown();
+    await screen.findByRole('region', { name: /Still open up to/ });
+    expect(asked.map(({ path }) => path)).toEqual(['/api/invoices/7/month']);
+    const ofTeams = { legalEntity: 'HOUSE', datedBy: '2026-10-31' };
+    const inMonth = { from: '2026-10', to: '2026-10' };
+    expect(links()).toEqual({
+      '1 document to process': ['/purchases/3-house/inbox', { documentStatus: ['submitted', 'approved'], ...ofTeams }],
+      '2 purchases are concepts or declined': ['/purchases/3-house/purchases', { purchaseState: [1, 5], ...ofTeams }],
+      '3 purchases wait for approval': ['/purchases/3-house/purchases', { purchaseState: [4], toBook: false, ...ofTeams }],
+      '4 approved purchases to book': ['/purchases/3-house/purchases', { toBook: true, ...ofTeams }],
+      '5 bank bookings to match': ['/invoices/3-house/7/bank', { tab: 'open', until: '2026-10-31' }],
+      '6 payments without a receipt': ['/invoices/3-house/7/bank', { tab: 'missing', until: '2026-10-31' }],
+      '7 drafts of sales invoices': ['/invoices/3-house/7/sales', { status: ['draft'], from: '2026-08', to: '2026-10' }],
+      '8 booked invoices not sent': ['/invoices/3-house/7/sales', { unsent: true, status: ['booked'], ...inMonth }],
+      '1 sales invoice in USD without a rate': ['/invoices/3-house/7/sales', { withoutRate: true, currency: ['USD'], ...inMonth }],
+      '2 lines in USD not in the VAT: Not in euro: amount in euro unknown': [
+        '/invoices/3-house/7/vat/notInEuro',
+        { year: '2026', quarter: '4', month: '10', currency: 'USD' },
+      ],
+    });
+    expect(screen.getByText('Everything else is done: drafts of purchase invoices, rates of purchase invoices.')).toBeTruthy();
+  });
+
+  it('asks before closing, naming the month and what is still open', async () => {
+    const asked = await shown();
+    await userEvent.click(await screen.findByRole('button', { name: 'Close the month' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close the month: October 2026' }));
+    expect(within(dialog.getByRole('list', { name: 'Still open' })).getAllByRole('listitem').length).toBe(10);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close the month' }));
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+        path: '/api/invoices/7/closed-periods',
+        body: { kind: 'month', from: '2026-10-01' },
+      }),
+    );
+  });
+
+  it('shows who closed it and opened it again, and opens it after a question', async () => {
+    const changes = [
+      { change: 'closed', at: '2026-11-03T09:00:00Z', by: 'Mila' },
+      { change: 'reopened', at: '2026-11-02T09:00:00Z', by: 'Tom' },
+      { change: 'closed', at: '2026-11-01T09:00:00Z', by: null },
+    ] as const;
+    const asked = await shown({ ...october, closed, changes: [...changes] });
+    const log = within(await screen.findByRole('list', { name: 'Closing and opening' })).getAllByRole('listitem');
+    expect(log.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Closed on .+ by Mila$/),
+      expect.stringMatching(/^Opened again on .+ by Tom$/),
+      expect.stringMatching(/^Closed on .+ by the system$/),
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Open the month again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Open the month again: October 2026' }));
+    expect(dialog.queryByRole('list')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Open the month again' }));
+    await waitFor(() => expect(asked.find(({ method }) => method === 'DELETE')?.path).toBe('/api/invoices/7/closed-periods/9'));
+  });
+
+  it('goes to other months by the address, and does not close one that is not over', async () => {
+    const asked = await shown({ ...october, isOver: false }, '?month=2026-10');
+    expect(await screen.findByText(/not over yet/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Close the month' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
+    await waitFor(() => expect(asked.at(-1)!.path).toBe('/api/invoices/7/month?month=2026-09'));
+    expect(screen.getByText('September 2026')).toBeTruthy();
+  });
+
+  it('is for finance only', async () => {
+    expect(await shown(october, '', false)).toEqual([]);
+    expect(screen.queryByText(/Still open/)).toBeNull();
+  });
+});

@@ -1,0 +1,1 @@
+export { vatPaths } from './paths';
