@@ -60,6 +60,7 @@ describe('the features of an app', () => {
       'batchPayments',
       'bank',
       'debtors',
+      'month',
       'vat',
       'journal',
       'legalEntities',
