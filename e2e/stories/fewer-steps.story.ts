@@ -7,6 +7,7 @@ import { InvoiceDialog } from '../support/invoice-dialog.ts';
 import { mailbox } from '../support/mailbox.ts';
 import { newCustomer } from '../support/names.ts';
 import { personAt, signIn } from '../support/people.ts';
+import { Program } from '../support/program.ts';
 import { words } from '../support/words.ts';
 
 const say = words.nl;
@@ -87,13 +88,20 @@ test('CRM-048 CRM-050 CRM-129 CRM-130 from a new customer to a mailed invoice in
     for (const text of [mail.Subject, mail.Text, mail.HTML, paid]) expect(text).not.toMatch(/Huisstijl|\bcopy\b/);
     await payer.leaves();
   });
-  await test.step('the next invoice of this customer takes at most six clicks', async () => {
+  await test.step('the next invoice of this customer, who has a second contact by now, takes at most six clicks', async () => {
+    const program = await Program.signedInAs('member@kantoor.test');
+    const { body: found } = await program.get(`/api/crm/organizations?filter=${encodeURIComponent(JSON.stringify({ q: company.whole }))}`);
+    const { body: second } = await program.post('/api/crm/contacts', {
+      ...{ firstName: 'Tweede', lastName: 'Contact' },
+      emailAddresses: [{ value: newCustomer('Tweede').email, isPrimary: true }],
+    });
+    await program.post(`/api/crm/organizations/${found.items[0].organizationId}/contacts`, { contactId: second.contactId });
     const before = (await taken()).clicks;
     await form.opensNew();
     await types('Vervolgontwerp', company.name);
     await page.getByRole('option', { name: company.whole, exact: true }).click();
     await expect(form.form().getByText('Ilse Prins').first()).toBeVisible();
-    await form.form().getByRole('button', { name: say.addLine }).click();
+    await expect(form.form().getByRole('combobox', { name: new RegExp(`, ${say.line(1)}$`) })).toBeFocused();
     await page.keyboard.press('Tab');
     await types('Onderhoud', '1', '100');
     await form.creates();

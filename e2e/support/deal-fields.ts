@@ -41,7 +41,14 @@ export class DealFields {
     await this.page.getByRole('menuitem', { name: action }).click();
   }
 
-  addsLine = (): Promise<void> => this.button('Add line').click();
+  /** A new deal opens with its first line. */
+  async addsLine(): Promise<void> {
+    const isThere =
+      (await this.lines().count()) === 1 &&
+      (await this.inLine(1, 'Price').inputValue()) === '' &&
+      (await this.inLine(1, 'Product').inputValue()) === '';
+    if (!isThere) await this.button('Add line').click();
+  }
   line = (number: number): Locator => this.form().getByRole('group', { name: `line ${number}`, exact: true });
   lines = (): Locator => this.form().locator('[data-line]');
   inLine = (number: number, field: LineField): Locator => this.form().getByLabel(`${field}, line ${number}`, { exact: true });

@@ -59,7 +59,6 @@ export class Subscriptions {
     await expect(this.choice('Contact')).not.toBeEmpty();
   }
   async addsLine(description: string, price: string): Promise<void> {
-    await this.button('Add line').click();
     await this.form().getByLabel('Description, line 1').fill(description);
     await this.form().getByLabel('Price, line 1').fill(price);
     const activity = this.form().getByRole('combobox', { name: /^Activity/ });

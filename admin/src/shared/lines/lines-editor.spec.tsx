@@ -53,8 +53,9 @@ interface TriedProps {
   readOnly?: boolean;
   fresh?: Partial<PeriodLine>;
   wanted?: number;
+  isNew?: boolean;
 }
-function Tried({ start = [], problems = [], tries = 0, readOnly = false, fresh = {}, wanted = 0 }: TriedProps) {
+function Tried({ start = [], problems = [], tries = 0, readOnly = false, fresh = {}, wanted = 0, isNew = false }: TriedProps) {
   const [lines, setLines] = useState<readonly PeriodLine[]>(start);
   const edit = useMemo<LinesEdit<PeriodLine>>(
     () => ({
@@ -78,6 +79,7 @@ function Tried({ start = [], problems = [], tries = 0, readOnly = false, fresh =
       tries={tries}
       readOnly={readOnly}
       wanted={wanted}
+      isNew={isNew}
       totals={<p>Totals</p>}
     />
   );
@@ -182,6 +184,14 @@ describe('the lines editor', () => {
     rerender(<Tried wanted={1} />);
     expect(document.activeElement).toBe(field('Period', 1));
     rerender(<Tried wanted={2} />);
+    expect(descriptions()).toEqual(['']);
+  });
+  it('focuses the blank line that a form opened with instead of adding one, and opens what it asks for', async () => {
+    const start = [line('a', { description: '', price: '', period: '' })];
+    const { rerender } = await show({ start, isNew: true });
+    expect(screen.getByText('Details, line 1')).toBeTruthy();
+    rerender(<Tried start={start} isNew wanted={1} />);
+    expect(document.activeElement).toBe(field('Period', 1));
     expect(descriptions()).toEqual(['']);
   });
   it('shows the net amount of each line', async () => {

@@ -141,14 +141,18 @@ interface LinesEditorProps<L extends Line> {
   totals: ReactNode;
   /** Content above the lines that concerns all of them. */
   above?: ReactNode;
+  /** The form of a new record opens its first line where that asks for more. */
+  isNew?: boolean;
   /** Increases each time the field before the lines is completed: the first line gets the focus. */
   wanted?: number;
 }
 const noProblems: readonly FormProblem[] = [];
 
 /** Which lines are open: those that the user opened, and after each failed attempt to save those with errors. */
-function useOpenLines<L extends Line>({ lines, problems, tries }: Pick<LinesEditorProps<L>, 'lines' | 'problems' | 'tries'>) {
-  const [open, setOpen] = useState<readonly string[]>([]);
+function useOpenLines<L extends Line>({ kind, lines, problems, tries, isNew = false }: LinesEditorProps<L>) {
+  const [open, setOpen] = useState<readonly string[]>(() =>
+    lines.flatMap((line) => (isNew && !kind.summaryOf(line).isWhole ? [line.key] : [])),
+  );
   useEffect(() => {
     const bad = new Set(problems.map(({ pointer }) => Number(/^\/lines\/(\d+)\//.exec(pointer)?.[1] ?? -1)));
     const keys = lines.filter((_, index) => bad.has(index)).map((line) => line.key);
@@ -178,7 +182,11 @@ function useAddedLines<L extends Line>(
     if (onBegin(line)) justAdded.current = line.key;
   };
   useEffect(() => {
-    if (wanted && lines.length === 0) add();
+    if (!wanted) return;
+    const [first, ...others] = lines;
+    if (!first) add();
+    else if (others.length === 0 && kind.isBlank(first))
+      frame.current?.querySelector<HTMLElement>(`[data-line="${first.key}"] input`)?.focus();
     // Runs once for each time that the form requests the first line.
   }, [wanted]); // eslint-disable-line react-hooks/exhaustive-deps
   const duplicate = useCallback(
@@ -217,15 +225,22 @@ function useAddedLines<L extends Line>(
   return { frame, add, duplicate, take, pasting, setPasting, onPaste, onKeyDown };
 }
 
-/** What stands in the place of lines, while there are none. */
-function NoLines<L extends Line>({ kind, readOnly, problems }: Pick<LinesEditorProps<L>, 'kind' | 'readOnly' | 'problems'>) {
+/** What stands in the place of lines while there are none, and the error if there must be one. */
+function NoLines<L extends Line>({
+  kind,
+  lines,
+  readOnly,
+  problems,
+}: Pick<LinesEditorProps<L>, 'kind' | 'lines' | 'readOnly' | 'problems'>) {
   const translate = useTranslate();
-  const missing = useFieldErrors(problems)('/lines');
+  const missing = useFieldErrors(problems.filter(({ pointer }) => pointer === '/lines'))('/lines');
   return (
     <>
-      <Typography color="textSecondary" sx={{ py: 3 }}>
-        {translate(readOnly ? kind.texts.none : kind.texts.first)}
-      </Typography>
+      {lines.length === 0 && (
+        <Typography color="textSecondary" sx={{ py: 3 }}>
+          {translate(readOnly ? kind.texts.none : kind.texts.first)}
+        </Typography>
+      )}
       {missing && (
         <Alert severity="error" id={fieldIdOf(kind.form, '/lines')} tabIndex={-1}>
           {missing}
@@ -279,7 +294,7 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
             <LineRow key={line.key} {...placed(line, index)} open={open.includes(line.key)} toggle={toggle} duplicate={duplicate} />
           ),
         )}
-        {lines.length === 0 && <NoLines {...{ kind, readOnly, problems }} />}
+        <NoLines {...{ kind, lines, readOnly, problems }} />
       </LinesFrame>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: 4, mt: 2 }}>
         {readOnly ? (

@@ -95,8 +95,7 @@ export const lineDrafts = (lines: readonly StoredLine[]): CostLine[] => inOrder(
 
 export const isBlank = (line: CostLine): boolean => isBlankProduct(line) && !line.inclPrice.trim();
 /** Returns the lines that count: blank ones do not. */
-export const filledLines = (lines: readonly CostLine[]): readonly CostLine[] =>
-  lines.length === 1 && isBlank(lines[0]!) ? [] : countedLines(lines, isBlank);
+export const filledLines = (lines: readonly CostLine[]): readonly CostLine[] => countedLines(lines, isBlank);
 
 /** Returns the price without VAT: as typed, else by the rate; empty if neither was typed as a number. */
 export function priceOf({ price, inclPrice, ...line }: CostLine, rateOf: RateOf): string {

@@ -73,9 +73,9 @@ export const productLineBody = (line: ProductLine, index: number) => ({
   taxRateId: line.taxRateId,
 });
 export const isBlank = (line: ProductLine): boolean => !line.product && !line.description.trim() && !line.price.trim();
-/** Enter adds a line in advance; the last line does not count while it is blank. */
+/** A form opens with a line, and Enter adds one in advance; the last line does not count while it is blank. */
 export const countedLines = <L extends ProductLine>(lines: readonly L[], isNothing: (line: L) => boolean = isBlank): readonly L[] =>
-  lines.length > 1 && isNothing(lines.at(-1)!) ? lines.slice(0, -1) : lines;
+  lines.length > 0 && isNothing(lines.at(-1)!) ? lines.slice(0, -1) : lines;
 const isUnreadable = (text: string): boolean => text.trim() !== '' && typed(text) === null;
 /** An unreadable number is an error of its own (`doubtsIn`): for the shared rules it is filled in. */
 const toCheck = (text: string): number | null => (isUnreadable(text) ? 1 : typed(text));

@@ -3,6 +3,7 @@ export { CustomerFields } from './customer/customer-fields';
 export { lineBodies, lineDrafts, newLine, type LineDraft } from './lines/line-draft';
 export { SalesToOrganization } from './sales-to-organization';
 export { useLineRates } from './lines/line-rates';
+export { useNewLine } from './lines/use-new-line';
 export { SalesLines } from './lines/sales-lines';
 export { membersQuery } from './members';
 export { OwnerSelect } from './sales-selects';

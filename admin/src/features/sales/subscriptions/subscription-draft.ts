@@ -9,7 +9,7 @@ import {
 } from '@kantoor/schemas';
 import { todayOnWire, toWireDate } from '../../../format';
 import type { FormProblem } from '../../../shared/form/problems';
-import { countedLines, doubtsIn, isBlank, linesToCheck } from '../../records/product-lines';
+import { countedLines, doubtsIn, linesToCheck } from '../../records/product-lines';
 import { emptySalesDraft, lineBodies, lineDrafts, newLine, salesBodyOf, type SalesDraft, salesDraftOf } from '../../records/selling';
 import type { Subscription, SubscriptionDraftBody } from './subscription';
 
@@ -52,9 +52,6 @@ export const emptyDraft = (teamId: number, owner: string, currency: Currency, to
   lines: [],
 });
 
-/** Drops a single blank line, which is only there to start with. */
-const typedLines = ({ lines }: SubscriptionDraft): SubscriptionDraft['lines'] => (lines.length === 1 && isBlank(lines[0]!) ? [] : lines);
-
 /** Returns the whole subscription for the API; only a yearly one has a month (CRM-182, CRM-192). */
 export const bodyOf = (draft: SubscriptionDraft): SubscriptionDraftBody => ({
   ...salesBodyOf(draft),
@@ -68,7 +65,7 @@ export const bodyOf = (draft: SubscriptionDraft): SubscriptionDraftBody => ({
     endDate: onWire(draft.endDate),
     output: draft.output,
   },
-  lines: lineBodies(typedLines(draft)),
+  lines: lineBodies(draft.lines),
 });
 
 /** Checks whether the end date was changed to today or earlier: periods may still be unbilled. */
@@ -78,7 +75,7 @@ export const endsByToday = ({ endDate }: SubscriptionDraft, { schedule }: Pick<S
 const required = (pointer: string): FormProblem => ({ pointer, code: 'REQUIRED' });
 /** Returns what is missing or invalid, by the shared rules, the dates and the number fields. */
 export function problemsIn(draft: SubscriptionDraft): FormProblem[] {
-  const lines = countedLines(typedLines(draft));
+  const lines = countedLines(draft.lines);
   const found: FormProblem[] = subscriptionProblems({
     ...draft,
     schedule: { interval: draft.interval, monthOfYear: draft.monthOfYear, startDate: draft.startDate, endDate: draft.endDate },

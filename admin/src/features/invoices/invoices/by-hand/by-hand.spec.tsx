@@ -81,7 +81,6 @@ const fillIn = async (party = 'Organization') => {
   organization.focus();
   type(organization, 'Klant');
   fireEvent.click(await screen.findByRole('option', { name: 'Klant B.V.' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
   type(screen.getByRole('textbox', { name: 'Description, line 1' }), 'Uren');
   type(screen.getByRole('textbox', { name: 'Price, line 1' }), '100,50');
   await waitFor(() => expect(screen.getByTestId('totals').textContent).toContain('121,61'));
@@ -127,6 +126,21 @@ it('PLT-157 PLT-F10 PLT-O46 description, customer and invoice date are required,
   save();
   await waitFor(() => expect(posted(asked)).toHaveLength(1));
   expect(posted(asked)[0]!.body).toMatchObject({ dueDate: null, invoiceDescription: 'Advies', language: 'en' });
+});
+
+it('a form opens with a first line, which is not stored while it is blank; a customer who needs no further choice leads to it', async () => {
+  const { asked } = await opened(`${list}/new`);
+  fireEvent.change(await field('Description'), { target: { value: 'Advies' } });
+  expect(screen.getByRole('textbox', { name: 'Price, line 1' })).toBeTruthy();
+  const organization = screen.getByRole('combobox', { name: 'Organization' });
+  organization.focus();
+  fireEvent.change(organization, { target: { value: 'Klant' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Klant B.V.' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Product, line 1' })));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Contact' }).textContent).toBe('Noor Bakker'));
+  save();
+  await waitFor(() => expect(posted(asked)).toHaveLength(1));
+  expect(posted(asked)[0]!.body).toMatchObject({ lines: [] });
 });
 
 it('of several contacts of a customer the one of the newest deal is chosen', async () => {

@@ -26,7 +26,7 @@ export interface HandDraft extends SalesDraft {
 export type HandLine = LineDraft & { ledgerAccount?: string | null };
 const today = (): string => todayOnWire().slice(0, 10);
 /** No team for the whole invoice: each line has its own. */
-const ofNoTeam = 0;
+export const ofNoTeam = 0;
 
 export const emptyHandDraft = (): HandDraft => ({
   ...emptySalesDraft(ofNoTeam, '', 'EUR'),

@@ -5,9 +5,9 @@ import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import type { LinePartProps } from '../../../../shared/lines/line';
 import { useCurrent } from '../../../../shell/current';
-import { type LineDraft, type SalesForm, SalesLines, useLineRates, useSalesTexts } from '../../../records/selling';
+import { type LineDraft, type SalesForm, SalesLines, useLineRates, useNewLine, useSalesTexts } from '../../../records/selling';
 import { RecordFrame, type StoredRecord, type TeamRecordKind, useRecordForm } from '../../../records/team-records';
-import type { HandChecks, HandDraft, HandFormModel } from './hand-draft';
+import { type HandChecks, type HandDraft, type HandFormModel, ofNoTeam } from './hand-draft';
 import { useVerbs } from '../../../../providers/data/verbs';
 import { useOutcome } from '../../../../shell/notices';
 
@@ -34,7 +34,8 @@ export function HandForm<R extends StoredRecord, D extends HandDraft>(props: Han
   const { legalEntity: entity } = useCurrent();
   const seller = entity?.legalEntityReference ?? '';
   const provider = useVerbs();
-  const record = useRecordForm(kind, invoice, fresh, legalEntity);
+  const newLine = useNewLine();
+  const record = useRecordForm(kind, invoice, () => ({ ...fresh(), lines: [newLine(ofNoTeam)] }), legalEntity);
   const { mutate: readOrganization } = useOutcome((id: number) => provider.getOne<OrganizationRecord>('organizations', { id }), {
     onSuccess: ({ data }) => record.change({ language: invoiceLanguageOf(data) } as Partial<D>),
   });

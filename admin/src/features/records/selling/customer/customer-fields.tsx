@@ -26,7 +26,7 @@ type Making = { kind: 'organization'; name: string } | { kind: 'contact' };
  * Handles the choice of a customer: choosing an organization offers its contacts, and selects those that need no choice: the only one, or
  * the one used last (CRM-050, CRM-O35).
  */
-function useCustomer({ draft, change, wantLines }: Pick<SalesForm, 'draft' | 'change' | 'wantLines'>) {
+function useCustomer({ draft, change, wantLines, idPrefix }: Pick<SalesForm, 'draft' | 'change' | 'wantLines' | 'idPrefix'>) {
   const [making, setMaking] = useState<Making | null>(null);
   const latest = useRef(draft);
   latest.current = draft;
@@ -53,6 +53,10 @@ function useCustomer({ draft, change, wantLines }: Pick<SalesForm, 'draft' | 'ch
         })
       ).data[0]?.contact,
   );
+  /** With the contact chosen too, the lines are next, unless the user went on elsewhere meanwhile. */
+  const goOn = (): void => {
+    if (document.activeElement?.id === fieldIdOf(idPrefix, '/organization')) wantLines();
+  };
   const choose = async (organization: NamedOrganization | null): Promise<void> => {
     if (organization?.organizationId === organizationId) return;
     change({ organization, contact: null, administrativeContact: null });
@@ -60,12 +64,14 @@ function useCustomer({ draft, change, wantLines }: Pick<SalesForm, 'draft' | 'ch
     const administrative = all.find((contact) => contact.contactType === 'administrative');
     if (!organization || all.length === 0) return;
     change({ administrativeContact: administrative ?? null, ...(all.length === 1 && { contact: all[0]! }) });
-    if (all.length === 1) return;
+    if (all.length === 1) return goOn();
     const { contactId } = (await usedLast(organization).catch(() => null)) ?? {};
     const last = all.find((contact) => contact.contactId === contactId);
     // Not over a choice made meanwhile.
-    if (last && latest.current.contact === null && latest.current.organization?.organizationId === organization.organizationId)
+    if (last && latest.current.contact === null && latest.current.organization?.organizationId === organization.organizationId) {
       change({ contact: last });
+      goOn();
+    }
   };
   const madeOrganization = async (organization: NamedOrganization, contact: ContactRecord | null): Promise<void> => {
     setMaking(null);

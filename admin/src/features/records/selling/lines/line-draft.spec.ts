@@ -1,5 +1,6 @@
 import { doubtsIn, linesToCheck } from '../../product-lines';
-import { newLine } from './line-draft';
+import { plainSales } from '../plain-sales';
+import { lineBodies, newLine } from './line-draft';
 
 const line = (price: string, amount: string) => ({ ...newLine('Noord', 'Film'), description: 'Advies', price, amount });
 
@@ -16,4 +17,11 @@ it('D-37 nothing is saved while a number of its lines is ambiguous', () => {
     { pointer: '/lines/0/price', code: 'NUMBER_DOUBTFUL' },
     { pointer: '/lines/1/amount', code: 'NUMBER_DOUBTFUL' },
   ]);
+});
+
+it('the line that a form opens with is neither stored nor input, while it is blank', () => {
+  const [blank, filled] = [newLine('Noord', 'Film'), line('80', '1')];
+  expect([lineBodies([blank]), plainSales('lines', [blank])]).toEqual([[], plainSales('lines', [])]);
+  expect(lineBodies([filled, blank])).toMatchObject([{ price: 80 }]);
+  expect(plainSales('lines', [filled])).not.toEqual(plainSales('lines', []));
 });

@@ -1,23 +1,13 @@
-import { useMemo, type ComponentType } from 'react';
+import { useEffect, useMemo, type ComponentType } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { amountColumn, descriptionColumn, netColumn, priceColumn } from '../../../../shared/lines/columns';
 import type { LineKind, LinePartProps } from '../../../../shared/lines/line';
 import { LinesEditor } from '../../../../shared/lines/lines-editor';
-import { useCurrent } from '../../../../shell/current';
 import type { SalesForm } from '../sales-form';
-import {
-  AllLinesActivity,
-  isBlank,
-  lastActivity,
-  LineActivity,
-  LineProduct,
-  LineRulesContext,
-  LineVat,
-  TotalsFooter,
-  usualActivity,
-} from '../../product-lines';
+import { AllLinesActivity, isBlank, LineActivity, LineProduct, LineRulesContext, LineVat, TotalsFooter } from '../../product-lines';
 import { draftTotals, newLine, type LineDraft } from './line-draft';
 import { useLineRates } from './line-rates';
+import { useNewLine } from './use-new-line';
 
 /** Lines with a product, a team and an activity, in the order in which they are typed. */
 const kind: Omit<LineKind<LineDraft>, 'form'> = {
@@ -74,7 +64,6 @@ interface SalesLinesProps {
 /** The sales lines. */
 export function SalesLines({ form, isPlaceOptional = false, More }: SalesLinesProps) {
   const translate = useTranslate();
-  const { teams, ecosystem, profile } = useCurrent();
   const { idPrefix, draft, lines, problems, tries, readOnly } = form;
   const ownKind = useMemo(
     () => ({ ...(isPlaceOptional ? unplacedKind : kind), ...(More && { Details: withMore(More) }), form: idPrefix }),
@@ -89,11 +78,15 @@ export function SalesLines({ form, isPlaceOptional = false, More }: SalesLinesPr
     ...tax,
     name: rate?.description ?? unnamed,
   }));
-  const makeLine = (pasted?: Partial<LineDraft>): LineDraft => {
-    const last = lastActivity({ memory: 'deals', personId: profile.personId, ecosystemId: ecosystem.id, teamId: draft.teamId });
-    const { department, project, isUsual } = usualActivity({ teams, teamId: draft.teamId, last }, draft.lines.at(-1));
-    return { ...newLine(department, project), ...(isUsual && { isUsual }), ...pasted };
-  };
+  const lineOf = useNewLine();
+  const makeLine = (pasted?: Partial<LineDraft>): LineDraft => ({ ...lineOf(draft.teamId, draft.lines.at(-1)), ...pasted });
+  useEffect(() => {
+    const [first, ...others] = draft.lines;
+    if (!first?.isUsual || !isBlank(first) || others.length > 0) return;
+    const { department, project } = lineOf(draft.teamId);
+    lines.change(first.key, { department, project });
+    // Only another team changes where the line that the form opened with belongs.
+  }, [draft.teamId]); // eslint-disable-line react-hooks/exhaustive-deps
   return (
     <LineRulesContext value={rules}>
       <LinesEditor
@@ -107,6 +100,7 @@ export function SalesLines({ form, isPlaceOptional = false, More }: SalesLinesPr
         tries={tries}
         readOnly={readOnly}
         wanted={form.linesWanted}
+        isNew={form.record === null}
         above={!readOnly && <AllLinesActivity lines={draft.lines} edit={lines} />}
         totals={<TotalsFooter totals={{ ...totals, taxes }} currency={draft.currency} />}
       />

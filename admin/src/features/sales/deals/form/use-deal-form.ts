@@ -2,6 +2,7 @@ import { dealStateMachine, dealStates, type DealStateId } from '@kantoor/schemas
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useVerbs } from '../../../../providers/data/verbs';
+import { useNewLine } from '../../../records/selling';
 import { useRecordForm, type RecordForm } from '../../../records/team-records';
 import type { Deal } from '../deal';
 import { bodyOf, draftOf, emptyDraft, type DealDraft } from '../deal-draft';
@@ -36,7 +37,8 @@ export function useDealForm(
   const [invoicing, setInvoicing] = useState<Deal | null>(null);
   const provider = useVerbs('deals');
   const notify = useNotify();
-  const form = useRecordForm(useDealKind(), initial, () => emptyDraft(...defaults));
+  const newLine = useNewLine();
+  const form = useRecordForm(useDealKind(), initial, () => ({ ...emptyDraft(...defaults), lines: [newLine(defaults[0])] }));
   const { record: deal, draft, dirty, held, once, attempt, ready, put, stored, showProblems } = form;
   const id = deal?.id;
   useEffect(() => {

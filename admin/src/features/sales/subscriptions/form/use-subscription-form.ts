@@ -1,7 +1,7 @@
 import type { SubscriptionForecast } from '@kantoor/schemas';
 import { useMemo, useState } from 'react';
 import { dataOf, useVerbs } from '../../../../providers/data/verbs';
-import { plainSales } from '../../../records/selling';
+import { plainSales, useNewLine } from '../../../records/selling';
 import { useRecordForm, type RecordForm, type TeamRecordKind } from '../../../records/team-records';
 import type { Subscription, SubscriptionDraftBody } from '../subscription';
 import { subscriptionsMeta } from '../subscription-addresses';
@@ -65,7 +65,8 @@ export function useSubscriptionForm(
 ): SubscriptionFormModel {
   const provider = useVerbs('subscriptions');
   const kind = useSubscriptionKind();
-  const form = useRecordForm(kind, initial, () => emptyDraft(...defaults));
+  const newLine = useNewLine();
+  const form = useRecordForm(kind, initial, () => ({ ...emptyDraft(...defaults), lines: [newLine(defaults[0])] }));
   /** A past end date waits for the decision about unbilled periods. */
   const [ending, setEnding] = useState<SubscriptionForecast | null>(null);
   const { record: subscription, draft } = form;
