@@ -5,6 +5,8 @@ type LineTool = 'Move up' | 'Move down' | 'Delete line' | 'Team and activity';
 
 /** Every field and button of a deal’s form, found by its label. */
 export class DealFields {
+  private hasLine = false;
+
   constructor(private readonly page: Page) {}
 
   form = (): Locator => this.page.locator('form').first();
@@ -12,7 +14,7 @@ export class DealFields {
   header = (): Locator => this.page.locator('article header').first();
   text = (label: string): Locator => this.form().getByRole('textbox', { name: label });
   name = (): Locator => this.form().getByRole('textbox', { name: 'Name', exact: true });
-  choice = (label: string): Locator => this.form().getByRole('combobox', { name: label, exact: true });
+  choice = (label: string): Locator => this.form().getByRole('combobox', { name: label, exact: true }).first();
   button = (name: string | RegExp): Locator => this.form().getByRole('button', { name, exact: true });
   stateButtons = (): Promise<string[]> => this.button(/^(Set as |Create invoice)/).allInnerTexts();
   problems = (): Promise<string[]> =>
@@ -43,11 +45,9 @@ export class DealFields {
 
   /** A new deal opens with its first line. */
   async addsLine(): Promise<void> {
-    const isThere =
-      (await this.lines().count()) === 1 &&
-      (await this.inLine(1, 'Price').inputValue()) === '' &&
-      (await this.inLine(1, 'Product').inputValue()) === '';
-    if (!isThere) await this.button('Add line').click();
+    if (this.hasLine) await this.button('Add line').click();
+    else await expect(this.inLine(1, 'Quantity')).toBeVisible();
+    this.hasLine = true;
   }
   line = (number: number): Locator => this.form().getByRole('group', { name: `line ${number}`, exact: true });
   lines = (): Locator => this.form().locator('[data-line]');

@@ -54,3 +54,12 @@ export class InvoiceList {
       .getByRole('button', { name: /^(Book invoice|Archive|Register payment|Send invoice|Credit invoice|Send reminder)$/ })
       .allInnerTexts();
 }
+
+/** Confirms the booking of a draft, without its mail. */
+export async function booksOnly(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Book invoice' });
+  await expect(dialog.getByRole('button', { name: /^Book (and mail )?€/ })).toBeEnabled();
+  const mails = dialog.getByRole('checkbox', { name: 'Mail the invoice directly' });
+  if (await mails.isChecked()) await mails.uncheck();
+  await dialog.getByRole('button', { name: /^Book €/ }).click();
+}

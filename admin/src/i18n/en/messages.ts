@@ -203,6 +203,8 @@ export const messages = {
   INVOICE_IS_BOOKED: 'A booked invoice cannot be changed.',
   BOOKING_INVOICE_PENDING: 'Booking the invoice…',
   BOOKING_INVOICE_SUCCESS: 'Invoice booked.',
+  INVOICE_BOOKED_AND_MAILED: 'The invoice was booked and is on its way.',
+  INVOICE_BOOKED_NOT_MAILED: 'The invoice was booked, but not mailed yet. The mail log says why.',
   BOOKING_INVOICE_FAILED: 'The invoice was not booked.',
   ARCHIVE_INVOICE_PENDING: 'Archiving the invoice…',
   ARCHIVE_INVOICE_SUCCESS: 'Invoice archived.',

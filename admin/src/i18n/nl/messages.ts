@@ -207,6 +207,8 @@ export const messages: Dictionary['messages'] = {
   INVOICE_IS_BOOKED: 'Een geboekte factuur kan niet worden gewijzigd.',
   BOOKING_INVOICE_PENDING: 'De factuur wordt geboekt…',
   BOOKING_INVOICE_SUCCESS: 'Factuur geboekt.',
+  INVOICE_BOOKED_AND_MAILED: 'De factuur is geboekt en onderweg.',
+  INVOICE_BOOKED_NOT_MAILED: 'De factuur is geboekt, maar nog niet gemaild. In de e-maillog staat waarom.',
   BOOKING_INVOICE_FAILED: 'De factuur is niet geboekt.',
   ARCHIVE_INVOICE_PENDING: 'De factuur wordt gearchiveerd…',
   ARCHIVE_INVOICE_SUCCESS: 'Factuur gearchiveerd.',

@@ -1,5 +1,5 @@
-import { withParagraph } from '@kantoor/schemas';
 import { Alert, Box, FormControlLabel, Switch, TextField } from '@mui/material';
+import { withParagraph } from '@kantoor/schemas';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
@@ -8,13 +8,18 @@ import type { Mail } from './mail';
 import { areTooLarge, MailFiles, useMailFiles } from './mail-files';
 import { MailPreview } from './mail-preview';
 import { UnknownRecipientQuestion } from './unknown-recipient-question';
-import { useMail, type MailCourse } from './use-mail';
+import { useMail, type MailCourse, type MailForm } from './use-mail';
 import { ActionDialog } from '../../shell/action-dialog';
 
-interface MailDialogProps<Answer> extends MailCourse<Answer> {
-  title: string;
+type Address = 'contactName' | 'contactEmail' | 'ccEmail';
+
+interface MailFieldsProps {
+  form: MailForm;
+  emailType: string;
   /** Address of the record's files, which may be attached. */
-  filesAt?: string;
+  filesAt?: string | undefined;
+  /** Files may be added there too. */
+  addsFiles?: boolean;
   /** Renders the copy recipient, if that is more than a field. */
   copyTo?: (
     ccEmail: string,
@@ -22,35 +27,13 @@ interface MailDialogProps<Answer> extends MailCourse<Answer> {
     problem: string | undefined,
     addWords: (words: string) => void,
   ) => ReactNode;
-  /** Question when the same was already mailed today. */
-  asksAgain?: string;
-  onDone: (answer: Answer) => void;
-  onClose: () => void;
 }
-type Address = 'contactName' | 'contactEmail' | 'ccEmail';
 
-/** A mail about a record, sent by hand (PLT-165 to PLT-176). */
-export function MailDialog<Answer>({ title, filesAt, copyTo, asksAgain, onDone, onClose, ...sending }: MailDialogProps<Answer>) {
+/** Recipients, files and text of a mail, with its preview. */
+export function MailFields({ form, emailType, filesAt, addsFiles = false, copyTo }: MailFieldsProps) {
   const translate = useTranslate();
   const files = useMailFiles(filesAt);
-  const {
-    mail,
-    shown,
-    change,
-    problems,
-    ownWords,
-    setOwnWords,
-    busy,
-    submit,
-    confirm,
-    unknownRecipients,
-    asksRepeat,
-    asksUnsent,
-    takeBack,
-    isDefault,
-    fileIds,
-    setFileIds,
-  } = useMail(sending, onDone);
+  const { mail, shown, change, problems, ownWords, setOwnWords, isDefault, fileIds, setFileIds } = form;
   /** Adds a paragraph above the closing of the mail and shows it for editing. */
   const addWords = (words: string): void => {
     setOwnWords(true);
@@ -70,30 +53,35 @@ export function MailDialog<Answer>({ title, filesAt, copyTo, asksAgain, onDone, 
     />
   );
   return (
-    <ActionDialog
-      title={title}
-      action={title}
-      onAction={submit}
-      disabled={busy || areTooLarge(files, fileIds)}
-      onClose={onClose}
-      maxWidth="sm"
-      keepsInput
-    >
-      <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
-        {isDefault && (
-          <Alert severity="info">{translate('mail.defaultMail', { type: translate(`mail.types.${sending.emailType}`) })}</Alert>
-        )}
-        {field('contactName', true)}
-        {field('contactEmail', true)}
-        {copyTo ? copyTo(mail.ccEmail, (ccEmail) => change({ ccEmail }), problemText('ccEmail'), addWords) : field('ccEmail')}
-        <MailFiles files={files} chosen={fileIds} onChange={setFileIds} />
-        <FormControlLabel
-          control={<Switch checked={ownWords} onChange={(event) => setOwnWords(event.target.checked)} />}
-          label={translate('mail.override')}
-        />
-        {ownWords && <MailWordingFields wording={mail} emailType={sending.emailType} problems={problems} onChange={change} />}
-        {shown && <MailPreview subject={shown.subject} body={shown.body} values={shown.values} />}
-      </Box>
+    <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
+      {isDefault && <Alert severity="info">{translate('mail.defaultMail', { type: translate(`mail.types.${emailType}`) })}</Alert>}
+      {field('contactName', true)}
+      {field('contactEmail', true)}
+      {copyTo ? copyTo(mail.ccEmail, (ccEmail) => change({ ccEmail }), problemText('ccEmail'), addWords) : field('ccEmail')}
+      <MailFiles files={files} chosen={fileIds} onChange={setFileIds} addsAt={addsFiles ? filesAt : undefined} />
+      <FormControlLabel
+        control={<Switch checked={ownWords} onChange={(event) => setOwnWords(event.target.checked)} />}
+        label={translate('mail.override')}
+      />
+      {ownWords && <MailWordingFields wording={mail} emailType={emailType} problems={problems} onChange={change} />}
+      {shown && <MailPreview subject={shown.subject} body={shown.body} values={shown.values} />}
+    </Box>
+  );
+}
+
+interface MailQuestionsProps {
+  form: MailForm;
+  title: string;
+  /** Question when the same was already mailed today. */
+  asksAgain?: string | undefined;
+}
+
+/** What the server wants confirmed before it sends the mail. */
+export function MailQuestions({ form, title, asksAgain }: MailQuestionsProps) {
+  const translate = useTranslate();
+  const { confirm, unknownRecipients, asksRepeat, asksUnsent, takeBack } = form;
+  return (
+    <>
       <UnknownRecipientQuestion
         addresses={unknownRecipients}
         onYes={() => confirm({ confirmedReceivers: unknownRecipients })}
@@ -113,6 +101,30 @@ export function MailDialog<Answer>({ title, filesAt, copyTo, asksAgain, onDone, 
         onYes={() => confirm({ confirmedUnsent: true })}
         onNo={takeBack}
       />
+    </>
+  );
+}
+
+type MailDialogProps<Answer> = MailCourse<Answer> &
+  Omit<MailFieldsProps, 'form' | 'emailType'> &
+  Omit<MailQuestionsProps, 'form'> & { onDone: (answer: Answer) => void; onClose: () => void };
+
+/** A mail about a record, sent by hand (PLT-165 to PLT-176). */
+export function MailDialog<Answer>({ title, asksAgain, onDone, onClose, filesAt, addsFiles, copyTo, ...sending }: MailDialogProps<Answer>) {
+  const form = useMail(sending, onDone);
+  const files = useMailFiles(filesAt);
+  return (
+    <ActionDialog
+      title={title}
+      action={title}
+      onAction={form.submit}
+      disabled={form.busy || areTooLarge(files, form.fileIds)}
+      onClose={onClose}
+      maxWidth="sm"
+      keepsInput
+    >
+      <MailFields form={form} emailType={sending.emailType} {...{ filesAt, addsFiles, copyTo }} />
+      <MailQuestions {...{ form, title, asksAgain }} />
     </ActionDialog>
   );
 }

@@ -1,10 +1,13 @@
 import { mailFilesMaxBytes } from '@kantoor/schemas';
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { useVerbs } from '../../providers/data/verbs';
 import type { Attachment } from '../attachments/attachment';
+import { DropZone } from '../attachments/drop-zone';
+import { useAttachments } from '../attachments/use-attachments';
 
 const none: readonly Attachment[] = [];
 
@@ -27,13 +30,27 @@ interface MailFilesProps {
   files: readonly Attachment[];
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
+  /** Address where files can be added; such a file is ticked at once. */
+  addsAt?: string | undefined;
+}
+
+/** Adds files to the record while its mail is written; `onAdded` gets those that arrived. */
+function AddedFiles({ path, onAdded }: { path: string; onAdded: (fileIds: number[]) => void }) {
+  const translate = useTranslate();
+  const { uploads, add } = useAttachments(path);
+  const added = useRef(onAdded);
+  useEffect(() => {
+    added.current = onAdded;
+  }, [onAdded]);
+  const send = async (files: readonly File[]): Promise<void> => added.current((await add(files)).map(({ fileId }) => fileId));
+  return <DropZone label={translate('mail.addFile')} disabled={uploads.length > 0} onFiles={(files) => void send(files)} />;
 }
 
 /** The record's files to attach: only ticked ones are sent (PLT-161). */
-export function MailFiles({ files, chosen, onChange }: MailFilesProps) {
+export function MailFiles({ files, chosen, onChange, addsAt }: MailFilesProps) {
   const translate = useTranslate();
   const { fileSize } = useFormat();
-  if (files.length === 0) return null;
+  if (files.length === 0 && addsAt === undefined) return null;
   const isTooLarge = areTooLarge(files, chosen);
   return (
     <FormControl component="fieldset" error={isTooLarge}>
@@ -60,6 +77,7 @@ export function MailFiles({ files, chosen, onChange }: MailFilesProps) {
           />
         ))}
       </FormGroup>
+      {addsAt !== undefined && <AddedFiles path={addsAt} onAdded={(fileIds) => onChange([...chosen, ...fileIds])} />}
       {isTooLarge && (
         <FormHelperText role="alert">
           {translate('messages.MAIL_FILES_TOO_LARGE', { most: mailFilesMaxBytes / 1024 / 1024 })}

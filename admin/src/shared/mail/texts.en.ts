@@ -18,6 +18,7 @@ export const en = {
     neverSent: 'What this reminds of was never sent. Send the reminder all the same?',
     again: 'The same was mailed today already. Mail it again?',
     files: 'Files that go with it',
+    addFile: 'Add a file',
     receiverName: 'Receiver name',
     receiverEmail: 'Receiver e-mail',
     subject: 'Subject',

@@ -20,6 +20,7 @@ export const nl: typeof en = {
     neverSent: 'Waar dit aan herinnert, is nooit verstuurd. De herinnering toch versturen?',
     again: 'Dit is vandaag al gemaild. Nog een keer mailen?',
     files: 'Bijlagen meesturen',
+    addFile: 'Bijlage toevoegen',
     receiverName: 'Naam ontvanger',
     receiverEmail: 'E-mailadres ontvanger',
     subject: 'Onderwerp',

@@ -14,15 +14,21 @@ export interface MailCourse<Answer = unknown> {
   content: () => Promise<MailContent>;
   /** Retries with the same key send the mail only once. */
   send: (request: MailSending, key: string) => Promise<Answer>;
-  texts: { pending: string; success: string; failed: string };
+  texts: { pending: string; success?: string; failed: string };
   /** The kind of mail. */
   emailType: string;
   /** What the user confirmed before the mail was typed. */
   meant?: Confirmed;
+  /** Handles a refusal that is not about the mail by asking the user something else. */
+  asks?: (error: Error) => boolean;
 }
+export type MailForm = ReturnType<typeof useMail>;
 
 /** Manages a mail while it is typed and sent; no input is lost when sending fails (PLT-174, CRM-110). */
-export function useMail<Answer>({ content, send, texts, emailType, meant }: MailCourse<Answer>, onDone: (answer: Answer) => void) {
+export function useMail<Answer>(
+  { content, send, texts, emailType, meant, asks: asksElse }: MailCourse<Answer>,
+  onDone: (answer: Answer) => void,
+) {
   const [found, setFound] = useState<MailContent | null>(null);
   const [loading, setLoading] = useState(true);
   const [typed, setTyped] = useState<Partial<Mail>>({});
@@ -42,10 +48,10 @@ export function useMail<Answer>({ content, send, texts, emailType, meant }: Mail
   }, [notifyProblem]);
   const mail: Mail = { ...emptyMail, ...found, ...typed };
 
-  const asks = (error: unknown): boolean => {
+  const asks = (error: Error): boolean => {
     const asked = questionIn(error);
     setQuestion(asked);
-    return asked.asksRepeat || asked.asksUnsent || asked.unknownRecipients.length > 0;
+    return asked.asksRepeat || asked.asksUnsent || asked.unknownRecipients.length > 0 || Boolean(asksElse?.(error));
   };
   const { mutateAsync, isPending } = useOutcome(send, { ...texts, asks });
   const takeBack = (): void => setQuestion(questionIn(null));
@@ -70,6 +76,8 @@ export function useMail<Answer>({ content, send, texts, emailType, meant }: Mail
     setTyped((now) => ({ ...now, ...patch }));
   };
   const isDefault = found?.defined === false;
+  /** Undefined until that was loaded. */
+  const hasReceiver = found ? found.contactEmail !== '' : undefined;
   const values = { ...found?.values, ContactName: mail.contactName };
   const shown = { ...(ownWords || !found ? mail : { ...mail, subject: found.subject, body: found.body }), values };
   return {
@@ -86,6 +94,7 @@ export function useMail<Answer>({ content, send, texts, emailType, meant }: Mail
     ...question,
     takeBack,
     isDefault,
+    hasReceiver,
     fileIds,
     setFileIds,
   };

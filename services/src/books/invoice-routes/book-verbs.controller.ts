@@ -34,6 +34,8 @@ export interface BookWords extends BookListWords {
   archives: string;
   registers: string;
   converts: string;
+  /** The body of a booking. */
+  booking: 'InvoiceBooking' | 'SalesInvoiceBooking';
   refuses: Record<'archive' | 'book' | 'pay' | 'convert', readonly ErrorCode[]>;
 }
 
@@ -62,7 +64,7 @@ export function bookVerbsOf<View>(schema: EntitySchema, words: BookWords) {
     @Post(':id/book')
     @Requires('invoices.book')
     @Route('Books a draft: it gets its number and becomes final', {
-      takes: 'InvoiceBooking',
+      takes: words.booking,
       answers,
       ifMatch: true,
       idempotent: true,

@@ -22,6 +22,7 @@ export class PurchaseInvoicesController extends bookVerbsOf<PurchaseInvoiceView>
   ...{ one: 'A purchase invoice', many: 'Purchase invoices', list: purchaseInvoiceList },
   archives: 'Archives a draft, or a booked invoice without payments',
   registers: 'Registers a payment; of a charge on both sides',
+  booking: 'InvoiceBooking',
   converts: 'Converts an invoice to euro, once: its prices, amounts and payments become euro',
   refuses: { archive: [], book: [], pay: ['TEAM_FORBIDDEN'], convert: [] },
 }) {

@@ -9,6 +9,7 @@ import { formatDate, formatIban, formatMoney, type PaymentSlip } from '../../ren
 import { InvoiceDocuments } from '../invoice-renderings/index.js';
 import { addresseeOf, InvoiceRecords, type InvoiceRow, type MailRequest } from '../sales-book/index.js';
 import { assertMaySend } from '../../books/invoice-books/index.js';
+import { addDays } from '../../books/invoice-dates/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { Demands, isCreditedInFull, PaymentLinks, remainingOf } from '../payments/index.js';
 import { type InvoiceMail, invoiceMailKinds, type ReminderVariant } from './built-in-texts.js';
@@ -96,7 +97,7 @@ export class InvoiceMailWriter implements MailWriter {
     invoiceId: number,
     kind: InvoiceMail,
   ): Promise<MailDraft & { known: MailValues; values: MailValues }> {
-    const invoice = await this.rows.read(tx, ctx, invoiceId);
+    const invoice = await this.asBooked(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
     const demand = await this.demandOf(tx, ctx, invoice);
     const draft = await this.draftOf(tx, ctx, invoice, kind, demand);
     const { PaymentLink: _secret, InvoiceNumber, CreditedNumber, ...others } = valuesOf(invoice, kind, draft.receiver.name, demand);
@@ -108,6 +109,13 @@ export class InvoiceMailWriter implements MailWriter {
       ...(!asksMoney(demand) && { PaymentLink: '' }),
     };
     return { ...draft, known: { ContactName: draft.receiver.name, InvoiceDescription: invoice.invoiceDescription }, values };
+  }
+
+  /** Adds to a draft without a due date the one that it gets when it is booked. */
+  private async asBooked(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<InvoiceRow> {
+    if (invoice.dueDate !== null) return invoice;
+    const { defaultPaymentTerm } = await this.entities.ofInvoice(tx, ctx, invoice);
+    return { ...invoice, dueDate: addDays(invoice.invoiceDate, defaultPaymentTerm) };
   }
 
   async write(tx: Tx, ctx: RequestContext, invoiceId: number, kind: InvoiceMail, moment?: object): Promise<WrittenMail> {

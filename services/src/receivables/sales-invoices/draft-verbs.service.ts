@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type Currency, type InvoiceBooking, keptCurrencyPrices } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/runtime/context.js';
+import { type Currency, keptCurrencyPrices, type MailSending, type SalesInvoiceBooking } from '@kantoor/schemas';
+import { type CheckedMail, MailsByHand } from '../../platform/mails/messages/index.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { log } from '../../platform/runtime/logging/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { Records } from '../../platform/records/records/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
+import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.js';
 import type { Tx } from '../../platform/storage/database/index.js';
-import { assertExpected } from '../../books/invoice-books/index.js';
+import { assertExpected, assertMaySend } from '../../books/invoice-books/index.js';
 import type { InvoicePlace } from '../../books/invoice-views/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { InvoiceDocuments } from '../invoice-renderings/index.js';
-import { type InvoiceDraft, type InvoiceDraftLine, InvoiceRecords } from '../sales-book/index.js';
+import { aboutInvoice, type InvoiceDraft, type InvoiceDraftLine, InvoiceRecords } from '../sales-book/index.js';
 import { Booking } from './booking.service.js';
 import { assertChosen } from './chosen-references.js';
 import { isMoved, isOutsideEu } from './customer-area.js';
@@ -31,6 +33,7 @@ export class DraftVerbs {
     private readonly booking: Booking,
     private readonly documents: InvoiceDocuments,
     private readonly settings: EcosystemSettings,
+    private readonly mails: MailsByHand,
   ) {}
 
   create(ctx: RequestContext, legalEntity: string, input: InvoiceInput): Promise<InvoiceView> {
@@ -80,19 +83,40 @@ export class DraftVerbs {
     });
   }
 
-  async book(ctx: RequestContext, place: InvoicePlace, booking: InvoiceBooking): Promise<InvoiceView> {
+  /** Books a draft, and mails it if asked: what cannot be mailed is not booked. */
+  async book(ctx: RequestContext, place: InvoicePlace, booking: SalesInvoiceBooking): Promise<InvoiceView> {
+    const { invoiceId } = place;
+    const checked: { mail?: CheckedMail } = {};
     const booked = await this.lookup.change(ctx, place, async (tx, { status }) => {
       if (status === 'booked') throw new Problem('BOOKING_INVOICE_FAILED', { detail: 'The invoice is booked already' });
-      const { totalAmount, currency } = await this.drafts.refresh(tx, ctx, place.invoiceId, {});
+      const { totalAmount, currency } = await this.drafts.refresh(tx, ctx, invoiceId, {});
       assertExpected(booking?.expectedTotal, { amount: totalAmount, currency: currency as Currency }, 'TOTAL_CHANGED');
-      await this.rows.acceptTotal(tx, ctx, place.invoiceId);
-      await this.booking.book(tx, ctx, place.invoiceId);
+      await this.rows.acceptTotal(tx, ctx, invoiceId);
+      await this.booking.book(tx, ctx, invoiceId);
+      if (booking?.mail) checked.mail = await this.checkedMail(tx, ctx, invoiceId, booking.mail);
     });
     // Booking is final: a document that cannot be rendered now is rendered on request.
     await this.documents
-      .render(ctx, place.invoiceId)
-      .catch((err: unknown) => log.error({ err, invoiceId: place.invoiceId }, 'The paper of a booked invoice was not drawn yet'));
-    return booked;
+      .render(ctx, invoiceId)
+      .catch((err: unknown) => log.error({ err, invoiceId }, 'The paper of a booked invoice was not drawn yet'));
+    return checked.mail ? this.mailed(ctx, place, checked.mail) : booked;
+  }
+
+  private async checkedMail(tx: Tx, ctx: RequestContext, invoiceId: number, body: MailSending): Promise<CheckedMail> {
+    if (!may(ctx, 'invoices.send')) throw new Problem('FORBIDDEN', { detail: 'Needs invoices.send' });
+    const invoice = await this.rows.read(tx, ctx, invoiceId);
+    assertMaySend(ctx, invoice);
+    if (invoice.sending) throw new Problem('MAIL_ON_ITS_WAY');
+    return this.mails.checked(tx, ctx, { kind: 'newInvoice', body, about: aboutInvoice(invoiceId) });
+  }
+
+  /** The mail log keeps why a mail was not accepted; the invoice is then shown as not sent. */
+  private async mailed(keyed: RequestContext, place: InvoicePlace, mail: CheckedMail): Promise<InvoiceView> {
+    const ctx = withoutIdempotencyKey(keyed);
+    await this.mails
+      .sendChecked(keyed, mail)
+      .catch((err: unknown) => log.warn({ err, invoiceId: place.invoiceId }, 'A booked invoice was not mailed'));
+    return this.lookup.answered(ctx, async (tx) => (await this.lookup.open(tx, ctx, place)).invoiceId);
   }
 
   /** Checks that the template belongs to the sending legal entity and is not archived (PLT-O34). */

@@ -1,12 +1,12 @@
 import {
   type CurrencyConversionRequest,
-  type InvoiceBooking,
   type OtherSending,
   type PaymentRefund,
   type PaymentRegistration,
   type PaymentReversal,
   type ProcessResume,
   type ReceivedPayment,
+  type SalesInvoiceBooking,
   salesInvoiceSchema,
 } from '@kantoor/schemas';
 import { Body, Controller, Inject, Injectable, Param, Post, Put } from '@nestjs/common';
@@ -37,7 +37,8 @@ export class SalesBookVerbs implements BookVerbs<InvoiceView> {
   get = (ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> =>
     this.lookup.answered(ctx, async (tx) => (await this.lookup.open(tx, ctx, place)).invoiceId);
   archive = (ctx: RequestContext, place: InvoicePlace): Promise<void> => this.drafts.archive(ctx, place);
-  book = (ctx: RequestContext, place: InvoicePlace, booking: InvoiceBooking): Promise<InvoiceView> => this.drafts.book(ctx, place, booking);
+  book = (ctx: RequestContext, place: InvoicePlace, booking: SalesInvoiceBooking): Promise<InvoiceView> =>
+    this.drafts.book(ctx, place, booking);
   registerPayment = (ctx: RequestContext, place: InvoicePlace, registration: PaymentRegistration): Promise<InvoiceView> =>
     this.booked.registerPayment(ctx, place, registration);
   receivePayment = (ctx: RequestContext, place: InvoicePlace, received: ReceivedPayment): Promise<InvoiceView> =>
@@ -57,9 +58,17 @@ export class SalesInvoicesController extends bookVerbsOf<InvoiceView>(salesInvoi
   archives: 'Archives a draft',
   registers: 'Registers a payment by hand',
   converts: 'Converts an invoice to euro, once: a draft becomes one in euro, a booked one keeps its currency and gets its amounts in euro',
+  booking: 'SalesInvoiceBooking',
   refuses: {
     archive: ['INVOICE_IS_BOOKED'],
-    book: ['EXCHANGE_RATE_MISSING', 'UPDATE_INVOICE_FAILED'],
+    book: [
+      'EXCHANGE_RATE_MISSING',
+      'UPDATE_INVOICE_FAILED',
+      'TEAM_FORBIDDEN',
+      'RECEIVER_UNKNOWN',
+      'MAIL_ON_ITS_WAY',
+      'MAIL_FILES_TOO_LARGE',
+    ],
     pay: [],
     convert: ['UPDATE_INVOICE_FAILED'],
   },

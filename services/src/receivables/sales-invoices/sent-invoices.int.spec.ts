@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { automationContext } from '../../platform/runtime/context.js';
 import { Database } from '../../platform/storage/database/database.service.js';
 import { mailFiles } from '../../testing/invoices/mail-files.js';
@@ -67,6 +68,40 @@ describe('the mail of a sales invoice', () => {
     const unknown = await sent('send', { fileIds: [hours.fileId, gone.fileId] });
     expect([unknown.status, unknown.body.errors]).toMatchObject([422, [{ pointer: '/fileIds/1', code: 'FIELD_REFERENCE_UNKNOWN' }]]);
     expect(world.outside.smtp.mails.length).toBe(before);
+  });
+
+  it('is sent with the booking of its draft: what may not be mailed is not booked, and what the mail server refuses is booked and not sent', async () => {
+    const draft = await world.draft();
+    const files = new FormData();
+    files.append('files', new Blob(['12 uur']), 'uren.txt');
+    const { body: hours } = await world.upload(world.at(draft.invoiceId, 'attachments'), files);
+    const mail = { contactName: 'Jan', contactEmail: 'jan@klant.test', fileIds: [hours.fileId] };
+    const before = world.outside.smtp.mails.length;
+    const book = (id: number, body: object, key = randomUUID()) =>
+      world.finance(world.at(id, 'book'), 'POST', body, { 'idempotency-key': key });
+    for (const [wrong, code] of [
+      [{ contactEmail: 'vreemd@elders.test' }, 'RECEIVER_UNKNOWN'],
+      [{ fileIds: [hours.fileId + 999] }, 'INVALID_INPUT'],
+      [{ emailTemplateOverride: { masterTemplate: 'default', subject: 'Factuur', body: '{{Onbekend}}' } }, 'INVALID_INPUT'],
+    ] as const)
+      expect((await book(draft.invoiceId, { mail: { ...mail, ...wrong } })).body.code).toBe(code);
+    expect((await world.finance(world.at(draft.invoiceId))).body).toMatchObject({ status: 'draft', invoiceNumber: null });
+
+    const key = randomUUID();
+    const booked = await book(draft.invoiceId, { mail }, key);
+    expect([booked.status, booked.body.status, booked.body.dateSent]).toEqual([200, 'booked', expect.any(String)]);
+    expect([...mailFiles(world.outside.smtp.mails.at(-1)!).keys()]).toContain('uren.txt');
+    expect((await book(draft.invoiceId, { mail }, key)).status).toBe(200);
+    expect(world.outside.smtp.mails.length).toBe(before + 1);
+
+    const refused = await world.draft();
+    world.outside.smtp.unknownReceivers.add('jan@klant.test');
+    const { body } = await book(refused.invoiceId, { mail: { ...mail, fileIds: [] } });
+    world.outside.smtp.unknownReceivers.clear();
+    expect(body).toMatchObject({ status: 'booked', dateSent: null, sending: false });
+    expect(
+      (await world.finance(`/api/directory/message-log?application=invoices&external_identifier=${refused.invoiceId}`)).body.items,
+    ).toMatchObject([{ state: 'failed' }]);
   });
 
   it('D-42: is on its way until the mail server accepted it, and is not sent twice meanwhile', async () => {

@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { date, todayOnWire } from '../../../format';
 import { textsOf } from '../../../i18n/texts-of';
-import { fakeApi } from '../../../testing/fake-api';
+import { notices } from '../../../shell/notices';
+import { fakeApi, type Reply } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
-import { BookQuestion } from './book-question';
+import { takingUploads } from '../../../testing/taking-uploads';
+import { BookAndMail, BookQuestion } from './book-question';
 import type { Invoice } from './invoice';
 
 const days = (from: string, count: number): string => new Date(Date.parse(from) + count * 86_400_000).toISOString().slice(0, 10);
@@ -53,5 +55,88 @@ describe('the question before a draft is booked (PLT-O56)', () => {
     expect(doubts()[1]).toContain(`${date(days(today, -100))} is in an earlier VAT quarter.`);
     await userEvent.click(screen.getByRole('button', { name: /^Book €/ }));
     expect(booked()).toBe(1);
+  });
+});
+
+describe('a draft is booked and mailed in one dialog', () => {
+  const content = {
+    contactName: 'Jan',
+    contactEmail: 'jan@klant.test',
+    masterTemplate: 'default',
+    subject: 'Factuur',
+    body: 'Beste',
+    defined: true,
+  };
+  const file = { fileId: 8, fileName: 'uren.txt', size: 6, mediaType: 'text/plain', url: '/f/8' };
+  const booked = { ...draft, status: 'booked', dateSent: '2026-11-30T03:00:00Z' };
+  let uploads: ReturnType<typeof takingUploads>;
+  beforeEach(() => {
+    uploads = takingUploads(() => file);
+  });
+  afterEach(() => uploads.end());
+  const show = async ({ contactEmail = content.contactEmail, answer = (): Reply => ({ body: booked }) } = {}) => {
+    notices.clear();
+    const asked = fakeApi(({ path }) => {
+      if (path.includes('/email-template')) return { body: { ...content, contactEmail, values: {} } };
+      if (path.endsWith('/attachments')) return { body: { items: uploads.sent.length > 0 ? [file] : [] } };
+      return path.endsWith('/book') ? answer() : { body: { items: [] } };
+    });
+    const ends: string[] = [];
+    const invoice = {
+      ...draft,
+      invoiceDate: `${today}T00:00:00Z`,
+      invoiceType: 'invoice',
+      deleted: false,
+      paperlessId: null,
+      source: null,
+    } as unknown as Invoice;
+    await shownInHouse(<BookAndMail invoice={invoice} onClose={() => ends.push('closed')} onDone={() => ends.push('done')} />, {
+      texts: textsOf('features/invoices/invoices', 'features/invoices/invoices/date-doubts', 'shared/mail', 'shared/attachments'),
+    });
+    const bodies = () => asked.filter(({ path }) => path.endsWith('/book')).map(({ body }) => body);
+    return { ends, bodies };
+  };
+  const said = () => notices.all().map(({ kind, text }) => `${kind} ${text}`)[0];
+  const bookAndMail = async () => userEvent.click(await screen.findByRole('button', { name: /^Book and mail €/ }));
+
+  it('to the known recipient, with the file that was added there', async () => {
+    const { ends, bodies } = await show();
+    await screen.findByRole('button', { name: /^Book and mail €/ });
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['12 uur'], 'uren.txt'));
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /uren\.txt/ })).checked).toBe(true);
+    await bookAndMail();
+    await waitFor(() => expect(ends).toEqual(['closed', 'done']));
+    const mail = { contactName: 'Jan', contactEmail: 'jan@klant.test', fileIds: [8] };
+    expect(bodies()).toEqual([{ expectedTotal: { amount: '121.00', currency: 'EUR' }, mail }]);
+    expect(said()).toBe('success INVOICE_BOOKED_AND_MAILED');
+  });
+
+  it('but not without a recipient or a tick', async () => {
+    const { bodies } = await show({ contactEmail: '' });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Book €/ });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await userEvent.click(button);
+    await waitFor(() => expect(bodies()).toEqual([{ expectedTotal: { amount: '121.00', currency: 'EUR' } }]));
+  });
+
+  it('and says so if it could be booked only', async () => {
+    const { ends } = await show({ answer: () => ({ body: { ...booked, dateSent: null, sentOtherwiseOn: null } }) });
+    await bookAndMail();
+    await waitFor(() => expect(ends).toEqual(['closed', 'done']));
+    expect(said()).toBe('warning INVOICE_BOOKED_NOT_MAILED');
+  });
+
+  it('after a question about an unknown recipient, or a changed total', async () => {
+    const refused = (code: string, params: object): Reply => ({ status: 409, body: { status: 409, code, errors: [], params } });
+    const refusals = [
+      refused('RECEIVER_UNKNOWN', { addresses: 'jan@klant.test' }),
+      refused('TOTAL_CHANGED', { amount: '242.00', currency: 'EUR' }),
+    ];
+    const { ends, bodies } = await show({ answer: () => refusals.shift() ?? { body: booked } });
+    await bookAndMail();
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, send it' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Book and mail €.242,00/ }));
+    await waitFor(() => expect(ends).toEqual(['closed', 'done']));
+    expect(bodies()).toMatchObject([{}, { mail: { confirmedReceivers: ['jan@klant.test'] } }, { expectedTotal: { amount: '242.00' } }]);
   });
 });

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent } from '../../../shell/current';
 import { useOutcome } from '../../../shell/notices';
 import { ConvertAction } from './conversion/convert-action';
-import { BookQuestion } from './book-question';
+import { BookAndMail, BookQuestion } from './book-question';
 import { isCreditable, isManual, takesPayment, type Invoice } from './invoice';
 import { invoiceMeta } from './invoice-addresses';
 import { useInvoicePaths } from './paths';
@@ -70,6 +70,8 @@ export function InvoiceActions(props: InvoiceActionsProps) {
       {translate(`invoices.action.${name}`)}
     </Button>
   );
+  // The process of a deal mails its invoice.
+  const Booking = may('invoices.send') && !invoice.paperlessId ? BookAndMail : BookQuestion;
   const formAddress = `${paths.salesInvoice(invoice.invoiceId, invoice.legalEntityId)}/edit`;
   const params = { amount: money(invoice.totalAmount, invoice.currency), customer: invoice.customer?.name ?? '' };
   return (
@@ -99,7 +101,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
       <ConvertAction invoice={invoice} type="sales" onChanged={onChanged} />
       {invoice.paymentUrl && action('copyLink', { onClick: () => void copyLink() })}
       {action('mails', 'mails', { variant: 'text' })}
-      {asking === 'book' && <BookQuestion invoice={invoice} onClose={close} onDone={onChanged} />}
+      {asking === 'book' && <Booking invoice={invoice} onClose={close} onDone={onChanged} />}
       <ConfirmDialog
         open={asking === 'archive'}
         title={translate('invoices.action.archive')}

@@ -15,6 +15,7 @@ import type {
   MailSending,
   OtherSending,
   PaymentRegistration,
+  SalesInvoiceBooking,
 } from '@kantoor/schemas';
 import { api } from '../../../providers/http';
 import type { BookType } from './book';
@@ -53,6 +54,9 @@ const act = (
 export const invoiceVerbs = {
   invoiceBook: ({ invoice, booking, type }: Of & { booking: InvoiceBooking; type: BookType }): Promise<unknown> =>
     act(invoice, 'book', booking, undefined, invoice.version, type),
+  /** Books a draft and mails it; the answer says whether the mail was accepted. */
+  invoiceBookAndMail: ({ invoice, booking, idempotencyKey }: Of & Once & { booking: SalesInvoiceBooking }): Promise<Invoice> =>
+    act(invoice, 'book', booking, idempotencyKey),
   /** Gives a draft back to its purchase (D-66). */
   purchaseInvoiceGiveBack: ({ invoice }: Of): Promise<unknown> => act(invoice, 'give-back', {}, undefined, invoice.version, 'purchases'),
   /** The open amount and the total identify the invoice as it was shown. */

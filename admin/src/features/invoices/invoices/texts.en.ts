@@ -222,6 +222,8 @@ export const en = {
       mails: 'Mail log',
     },
     bookIt: 'Book %{amount}',
+    bookAndMailIt: 'Book and mail %{amount}',
+    mailAtOnce: 'Mail the invoice directly',
     bookQuestionChanged:
       'The total was %{before} and is now %{amount}, because a rate was changed meanwhile. Book this invoice of %{amount} for %{customer}?',
     bookQuestion: 'Book this invoice of %{amount} for %{customer}? It gets the next number and can no longer be changed.',

@@ -233,6 +233,8 @@ export const nl: typeof en = {
       mails: 'E-maillog',
     },
     bookIt: 'Boek %{amount}',
+    bookAndMailIt: 'Boek en mail %{amount}',
+    mailAtOnce: 'De factuur direct mailen',
     bookQuestionChanged:
       'Het totaal was %{before} en is nu %{amount}, omdat een tarief intussen is gewijzigd. Deze factuur van %{amount} voor %{customer} boeken?',
     bookQuestion:

@@ -5,7 +5,7 @@ export { mailAddressKey } from './mail-address-key.js';
 export { MailAllowance, mailCount } from './mail-allowance.service.js';
 export { mailKindIn, mailKindQuery } from './mail-kind-query.js';
 export { MailWriters, type Subject } from './mail-writers.service.js';
-export { MailsByHand } from './mails-by-hand.service.js';
+export { type CheckedMail, MailsByHand } from './mails-by-hand.service.js';
 export { mailsOf } from './mails.controller.js';
 export { Mails } from './mails.service.js';
 export { messageIdOf } from './message-id.js';

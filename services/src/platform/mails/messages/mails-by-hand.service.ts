@@ -9,7 +9,7 @@ import { found, Problem } from '../../runtime/problems/index.js';
 import { assertFilledIn } from './filled-in.rules.js';
 import { KnownReceivers } from './known-receivers.service.js';
 import { MailWriters, type Subject } from './mail-writers.service.js';
-import { Mails } from './mails.service.js';
+import { type MailOrder, Mails } from './mails.service.js';
 import { MessageFiles } from './message-files.service.js';
 import { type LoggedMessage, messagesAbout } from './message-log.js';
 
@@ -20,6 +20,12 @@ export interface Sending {
   aboutOf: (tx: Tx) => Promise<Subject>;
   /** Error code when the mail server did not accept it, if not that of its kind. */
   refusal?: ErrorCode;
+}
+
+/** A mail that may be sent, for its record and its recipients. */
+export interface CheckedMail {
+  about: Subject;
+  order: MailOrder;
 }
 
 /** Sends mails by hand: responds when the mail server accepted the mail; the same idempotency key is the same mail. */
@@ -35,24 +41,14 @@ export class MailsByHand {
 
   /** Sends a mail and returns its log entry (PLT-O48). */
   async send(keyed: RequestContext, { kind, body, aboutOf, refusal }: Sending): Promise<LoggedMessage> {
-    const { confirmedReceivers: confirmed, confirmedRepeat, confirmedUnsent } = body;
-    const asked = mailRequestFrom(body);
-    const request = keyed.idempotency ? `key ${keyed.person?.personId ?? 0} ${keyed.idempotency.key}` : randomUUID();
-    const { about, confirmedReceivers } = await this.database.transaction(keyed, async (tx) => {
-      const about = await aboutOf(tx);
-      assertFilledIn(this.writers.of(about.resource, kind).kind, asked.override);
-      await this.files.assertMailable(tx, keyed, about, asked.fileIds ?? []);
-      const addresses = [asked.receiver.emailAddress, asked.ccEmail];
-      return { about, confirmedReceivers: await this.receivers.confirmed(tx, keyed, { about, addresses, confirmed }) };
-    });
-    const to = { ...asked, confirmedReceivers, askedBy: keyed.person?.name ?? null };
+    const { about, order } = await this.database.transaction(keyed, async (tx) =>
+      this.checked(tx, keyed, { kind, body, about: await aboutOf(tx) }),
+    );
     const ctx = withoutIdempotencyKey(keyed);
-    const { messageId } = await this.mails
-      .send(ctx, about, { kind, request, to, byHand: true, confirmedRepeat, confirmedUnsent })
-      .catch((cause: unknown) => {
-        if (!(cause instanceof MailServerAway || cause instanceof MailRefused)) throw cause;
-        throw new Problem(refusal ?? this.writers.rulesOf(about.resource).refusal, { detail: cause.message, cause });
-      });
+    const { messageId } = await this.mails.send(ctx, about, order).catch((cause: unknown) => {
+      if (!(cause instanceof MailServerAway || cause instanceof MailRefused)) throw cause;
+      throw new Problem(refusal ?? this.writers.rulesOf(about.resource).refusal, { detail: cause.message, cause });
+    });
     return this.database.transaction(ctx, async (tx) =>
       found(
         (await messagesAbout(tx, ctx, this.writers.rulesOf(about.resource).application, about)).find(
@@ -60,5 +56,27 @@ export class MailsByHand {
         ),
       ),
     );
+  }
+
+  /** Refuses a mail with unknown placeholders, files or recipients. What it is about may still change in this transaction. */
+  async checked(
+    tx: Tx,
+    keyed: RequestContext,
+    { kind, body, about }: Pick<Sending, 'kind' | 'body'> & Pick<CheckedMail, 'about'>,
+  ): Promise<CheckedMail> {
+    const { confirmedReceivers: confirmed, confirmedRepeat, confirmedUnsent } = body;
+    const asked = mailRequestFrom(body);
+    const request = keyed.idempotency ? `key ${keyed.person?.personId ?? 0} ${keyed.idempotency.key}` : randomUUID();
+    assertFilledIn(this.writers.of(about.resource, kind).kind, asked.override);
+    await this.files.assertMailable(tx, keyed, about, asked.fileIds ?? []);
+    const addresses = [asked.receiver.emailAddress, asked.ccEmail];
+    const confirmedReceivers = await this.receivers.confirmed(tx, keyed, { about, addresses, confirmed });
+    const to = { ...asked, confirmedReceivers, askedBy: keyed.person?.name ?? null };
+    return { about, order: { kind, request, to, byHand: true, confirmedRepeat, confirmedUnsent } };
+  }
+
+  /** Sends a checked mail after the transaction of its check. */
+  sendChecked(keyed: RequestContext, { about, order }: CheckedMail): Promise<{ messageId: string }> {
+    return this.mails.send(withoutIdempotencyKey(keyed), about, order);
   }
 }

@@ -242,7 +242,14 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
         {shown && <ForeseenWarnings warnings={shown.warnings} />}
         <InvoiceFields deal={deal} form={form} />
         <InvoiceDateDoubts day={choice.invoiceDate} legalEntityId={entity?.legalEntityId} seller={seller} />
-        <MailChoice choice={choice} change={change} problems={problems} defined={template?.defined ?? true} files={form.files} />
+        <MailChoice
+          choice={choice}
+          change={change}
+          problems={problems}
+          defined={template?.defined ?? true}
+          files={form.files}
+          filesAt={form.filesAt}
+        />
         {choice.mail && (
           <Box sx={{ mt: 4 }}>
             <InvoicingMailPreview

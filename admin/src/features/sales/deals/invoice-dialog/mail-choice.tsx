@@ -13,10 +13,11 @@ interface MailChoiceProps {
   defined: boolean;
   /** Files of the deal. */
   files: readonly Attachment[];
+  filesAt: string;
 }
 
 /** Choice to send the invoice at once: recipient, text (CRM-099) and files of the deal (PLT-161). */
-export function MailChoice({ choice, change, problems, defined, files }: MailChoiceProps) {
+export function MailChoice({ choice, change, problems, defined, files, filesAt }: MailChoiceProps) {
   const translate = useTranslate();
   const field = (name: 'receiverName' | 'receiverEmail' | 'ccEmail', required = false) => (
     <TextField
@@ -49,7 +50,7 @@ export function MailChoice({ choice, change, problems, defined, files }: MailCho
           {field('ccEmail')}
           <MailWordingFields wording={choice} emailType="newInvoice" problems={problems} onChange={change} />
           <Box sx={{ gridColumn: '1 / -1' }}>
-            <MailFiles files={files} chosen={choice.fileIds} onChange={(fileIds) => change({ fileIds })} />
+            <MailFiles files={files} chosen={choice.fileIds} onChange={(fileIds) => change({ fileIds })} addsAt={filesAt} />
           </Box>
         </Box>
       )}

@@ -209,7 +209,8 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   /** Number of times that the booking was refused. */
   const [refusals, setRefusals] = useState(0);
   const preview = usePreview(deal);
-  const files = useMailFiles(`/api/crm/deals/${deal.id}/attachments`);
+  const filesAt = `/api/crm/deals/${deal.id}/attachments`;
+  const files = useMailFiles(filesAt);
   const tooMuch = choice.mail && areTooLarge(files, choice.fileIds);
   const dueDate = choice.dueDate || dueDateBy(preview.shown, choice.invoiceDate);
   const { template, loading } = useMailTemplate(deal, choice.mail, (found) =>
@@ -252,7 +253,22 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in patch))));
   };
   return {
-    ...{ preview, choice, change, problems, refusals, busy, loading, files, tooMuch, confirm, unknownRecipients, takeBack, template },
+    ...{
+      preview,
+      choice,
+      change,
+      problems,
+      refusals,
+      busy,
+      loading,
+      files,
+      filesAt,
+      tooMuch,
+      confirm,
+      unknownRecipients,
+      takeBack,
+      template,
+    },
     about: aboutOf(choice),
     /** As it will be booked: chosen, or by the payment term; empty while unknown. */
     dueDate,
