@@ -65,6 +65,7 @@ export * from './rules/texts/day-of-text.js';
 export * from './rules/buying/auto-fill.js';
 export * from './rules/buying/read-fields.js';
 export * from './rules/parties/known-supplier.js';
+export * from './rules/buying/line-pieces.js';
 export * from './rules/buying/previous-purchases.js';
 export * from './rules/settings/previewed-imports.js';
 export * from './rules/texts/similarity.js';

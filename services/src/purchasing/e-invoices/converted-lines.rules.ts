@@ -1,13 +1,19 @@
-import { amountText, chargedPercentage, cutText, decimal, lineNet, plainDecimal, type ConvertedLine } from '@kantoor/schemas';
+import {
+  amountText,
+  chargedPercentage,
+  cutText,
+  decimal,
+  highestLinePrice,
+  piecesOf,
+  plainDecimal,
+  type ConvertedLine,
+} from '@kantoor/schemas';
 import type { TaxRateView } from '../../books/tax-rates/index.js';
 import { signOf, type StructuredInvoice, type StructuredLine } from '../../reading/model/index.js';
 import { shownText } from './e-invoice-view.rules.js';
 
 /** Limits of PurchaseLine. */
 const mostLines = 500;
-const mostPieces = 9_999_999;
-const highestPrice = 999_999_999;
-const places = 4;
 const mostLetters = 2_000;
 
 type Rated = Pick<StructuredLine, 'rate' | 'category'>;
@@ -92,17 +98,9 @@ function lineOf(line: StructuredLine, sign: 1 | -1, charged: () => Charged): Con
     ...{ kind: 'line', amount, price, ...charged() },
     description: cutText(shownText(text), mostLetters) || null,
   });
-  const amount = sign * (quantity ?? 0);
-  const isKept = amount !== 0 && Math.abs(amount) <= mostPieces && decimal(amount).decimalPlaces() <= places;
-  if (isKept) {
-    // The stated price, otherwise the price after the line's discounts.
-    const prices = [netUnitPrice, decimal(total).div(amount).toNumber()].flatMap((price) =>
-      price === null ? [] : decimal(price).toDecimalPlaces(places).toNumber(),
-    );
-    const price = prices.find((one) => Math.abs(one) <= highestPrice && lineNet({ price: one, amount }) === total);
-    if (price !== undefined) return [made(amount, price, description)];
-  }
+  const kept = piecesOf({ total, quantity: quantity === null ? null : sign * quantity, unitPrice: netUnitPrice });
+  if (kept) return [made(Number(kept.amount), Number(kept.price), description)];
   const pieces = quantity === null || netUnitPrice === null ? '' : ` (${asStated(quantity)} × ${asStated(netUnitPrice)})`;
   const whole = decimal(total);
-  return whole.abs().gt(highestPrice) ? [] : [made(whole.isNegative() ? -1 : 1, whole.abs().toNumber(), `${description}${pieces}`)];
+  return whole.abs().gt(highestLinePrice) ? [] : [made(whole.isNegative() ? -1 : 1, whole.abs().toNumber(), `${description}${pieces}`)];
 }

@@ -1,4 +1,4 @@
-import type { DocumentPrediction, PredictedLine } from '@kantoor/schemas';
+import { type DocumentPrediction, lineDecimals, type PredictedLine } from '@kantoor/schemas';
 import { Alert, Box, Button, Checkbox, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { SidePanel } from '../../../../shell/side-panel';
 import { type CostLine, filledLines, needsRate } from '../../costs';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { useAddedLines } from '../model/use-added-lines';
-import { areInclusive, lineOfPaper, type LineSource, statedOnPaper } from './read-lines';
+import { areInclusive, lineOfPaper, type LineSource, piecesOfRead, statedOnPaper } from './read-lines';
 
 /** Maximum number of characters of a description that are shown (PUR-176). */
 const shownLetters = 100;
@@ -120,12 +120,20 @@ interface ReadLineProps {
   onToggle: () => void;
   onAdd: () => void;
 }
-/** A line that was read, with the product and activity proposed for it. */
+/** A line that was read, with its quantity and price, and the product and activity proposed for it. */
 function ReadLine({ row: { line, made }, currency, isWanted, isAdded, onToggle, onAdd }: ReadLineProps) {
   const translate = useTranslate();
-  const { money } = useFormat();
+  const { money, number } = useFormat();
   const shown = line.description.value.slice(0, shownLetters);
-  const proposed = [made.product?.name, [made.department, made.project].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+  const pieces = piecesOfRead(line);
+  const isCounted = pieces !== null && pieces.amount !== '1';
+  const proposed = [
+    isCounted && `${number(pieces.amount)} × ${money(pieces.price, currency, lineDecimals)}`,
+    made.product?.name,
+    [made.department, made.project].filter(Boolean).join(', '),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Checkbox checked={isWanted} disabled={isAdded} onChange={onToggle} slotProps={{ input: { 'aria-label': shown } }} />

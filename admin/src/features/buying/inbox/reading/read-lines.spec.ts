@@ -5,7 +5,7 @@ import { high, low } from '../../../../testing/form-of-purchase';
 import { areInclusive, lineAgain, lineOfPaper, type LineSource, statedOnPaper } from './read-lines';
 
 const line = (description: string, amount: number | null, rate: number | null = null): PredictedLine => ({
-  ...{ description: read(description), amount: amount === null ? null : read(amount), quantity: 3, netUnitPrice: null, rate },
+  ...{ description: read(description), amount: amount === null ? null : read(amount), quantity: null, netUnitPrice: null, rate },
 });
 const earlier = (description: string, further: Partial<PreviousPurchase['lines'][number]> = {}): PreviousPurchase['lines'][number] => ({
   ...{ lineNumber: 1, description, amount: 2, price: 10, inclPrice: null, product: { productId: 8, name: 'Paper' }, taxRateId: 4, rate: 0 },
@@ -31,7 +31,25 @@ const source = (further: Partial<LineSource> = {}): LineSource => ({
 const vat = (rate: number | null, amount: number): DocumentPrediction['vat'][number] => ({ rate, base: null, amount, mark: 'sure' });
 
 describe('a line that was read', () => {
-  it('PUR-O78 has amount 1, a price without VAT, and keeps a negative sign', () => {
+  it('has the quantity and price that the document states', () => {
+    const stated = (quantity: number | null, netUnitPrice: number | null) => {
+      const { amount, price, inclPrice } = lineOfPaper({ ...line('Toner', 90), quantity, netUnitPrice }, source());
+      return [amount, price, inclPrice];
+    };
+    expect([stated(4, 22.5), stated(4, null), stated(4, 25), stated(null, 22.5)]).toEqual([
+      ...[
+        ['4', '22,50', ''],
+        ['4', '22,50', ''],
+        ['4', '22,50', ''],
+        ['1', '90,00', ''],
+      ],
+    ]);
+    const lines = [{ ...line('Lunch', 121), quantity: 2, netUnitPrice: 60.5 }];
+    const prediction = { ...source().prediction, lines };
+    expect(lineOfPaper(lines[0]!, source({ prediction }))).toMatchObject({ amount: '2', price: '', inclPrice: '60,50' });
+  });
+
+  it('PUR-O78 has amount 1 where no quantity makes its total, a price without VAT, and keeps a negative sign', () => {
     expect(lineOfPaper(line('Paper', 100), source())).toMatchObject({ description: 'Paper', amount: '1', price: '100,00', inclPrice: '' });
     expect(lineOfPaper(line('Refund', -5), source()).price).toBe('-5,00');
     expect(lineOfPaper(line('Free', null), source()).price).toBe('');

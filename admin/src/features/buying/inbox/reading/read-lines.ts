@@ -2,6 +2,7 @@ import {
   chargedPercentage,
   decimal,
   type DocumentPrediction,
+  piecesOf,
   type PredictedLine,
   previousLineOf,
   type PreviousPurchase,
@@ -50,6 +51,11 @@ function printedFor({ rate }: PredictedLine, { vat }: LineSource['prediction']):
   return rate ?? (others.length === 0 ? (only ?? null) : null);
 }
 
+/** Returns quantity and price as the document states them; if they do not make the amount of the line, once that amount (PUR-O78). */
+export const piecesOfRead = ({ amount, quantity, netUnitPrice }: PredictedLine): { amount: string; price: string } | null =>
+  amount &&
+  (piecesOf({ total: amount.value, quantity, unitPrice: netUnitPrice }) ?? { amount: '1', price: decimal(amount.value).toFixed() });
+
 /**
  * Returns a line of the document: its description and amount as they were read (PUR-174, PUR-O78), with product, team, activity and rate of
  * the most similar line of an earlier purchase (PUR-175, PUR-O79). A printed rate takes precedence over the earlier one.
@@ -57,10 +63,12 @@ function printedFor({ rate }: PredictedLine, { vat }: LineSource['prediction']):
 export function lineOfPaper(read: PredictedLine, source: LineSource): CostLine {
   const { prediction, previous, place, rules } = source;
   const known = previousLineOf(read.description.value, previous);
-  const price = read.amount === null ? '' : typedNumber(read.amount.value, { min: 2 });
+  const pieces = piecesOfRead(read);
+  const price = pieces ? typedNumber(pieces.price, { min: 2 }) : '';
   const line = newLine(known?.department || place.department, known ? known.project : place.project);
   return {
     ...line,
+    ...(pieces && { amount: typedNumber(pieces.amount) }),
     ...(areInclusive(prediction) ? { inclPrice: price } : { price }),
     description: read.description.value,
     ...chargedAs(

@@ -117,11 +117,11 @@ describe('lines of a document', () => {
     await press('Create lines');
     const panel = await screen.findByRole('dialog', { name: 'Create lines from what was read' });
     expect(within(panel).getByText('x'.repeat(100))).toBeTruthy();
+    expect(panel.textContent.replaceAll('\u00a0', ' ')).toMatch(/2 × € 50,00/);
     await press('Add 2 lines');
     await waitFor(() => expect(described(2)).toBe('x'.repeat(150)));
-    expect([described(1), field('Price excl. VAT, line 1').value, field('Price excl. VAT, line 2').value]).toEqual([
-      ...['Box of white paper A4', '100,00', '-5,00'],
-    ]);
+    const figures = (at: number): string[] => [field(`Quantity, line ${at}`).value, field(`Price excl. VAT, line ${at}`).value];
+    expect([described(1), figures(1), figures(2)]).toEqual(['Box of white paper A4', ['2', '50,00'], ['1', '-5,00']]);
     undo();
     await waitFor(() => expect(screen.queryByLabelText('Description, line 1')).toBeNull());
   });
@@ -142,7 +142,7 @@ describe('lines of a document', () => {
 
   it('include the discounts and charges of an e-invoice, with a default name if it gives none', async () => {
     const adjusted = (value: string, amount: number, adjustment: 'discount' | 'charge') => ({
-      ...{ ...lines[0]!, description: read(value), amount: read(amount), rate: 21, adjustment },
+      ...{ ...lines[0]!, description: read(value), amount: read(amount), quantity: 1, netUnitPrice: amount, rate: 21, adjustment },
     });
     const charges = [adjusted('', 25, 'charge'), adjusted('', -10, 'discount'), adjusted('Vracht', 5, 'charge')];
     await shownDocument({ prediction: aPrediction({ ...cleanBill, lines: [lines[0]!, ...charges] }) });
