@@ -8,13 +8,20 @@ import {
   type CreditedPart,
   type WantedLine,
 } from '@kantoor/schemas';
-import { type DraftContent, draftOf, type InvoiceLineRow, type InvoiceRow } from '../sales-book/index.js';
+import {
+  type CreditedOfLine,
+  type DraftContent,
+  draftOf,
+  type InvoiceLineRow,
+  type InvoiceRow,
+  nothingCredited,
+} from '../sales-book/index.js';
 
 export interface CreditedInvoice {
   invoice: InvoiceRow;
   lines: readonly InvoiceLineRow[];
-  /** Quantities that earlier credit invoices credited, by line number. */
-  creditedQuantities?: ReadonlyMap<number, string>;
+  /** What earlier credit invoices credited, by line number. */
+  credited?: ReadonlyMap<number, CreditedOfLine>;
 }
 /** Faults by index of the line in the request; a null index concerns all lines together. */
 export type CreditFaults = { index: number | null; code: CreditFault }[];
@@ -23,10 +30,10 @@ const negated = (amount: string): string => amountText(decimal(amount).negated()
 
 /** Returns the part of an invoice that these lines credit, by default everything not credited yet; or the faults. */
 export function creditedPartOf(
-  { invoice, lines, creditedQuantities }: CreditedInvoice,
+  { invoice, lines, credited }: CreditedInvoice,
   wanted?: readonly WantedLine[],
 ): { part: CreditedPart } | { faults: CreditFaults } {
-  const creditable = lines.map((line) => ({ ...line, creditedQuantity: creditedQuantities?.get(line.lineNumber) ?? '0' }));
+  const creditable = lines.map((line) => ({ ...line, ...(credited?.get(line.lineNumber) ?? nothingCredited) }));
   return creditPartOf({ lines: creditable, taxes: invoice.taxes }, wanted ?? uncreditedLines(creditable));
 }
 
@@ -47,8 +54,9 @@ export function creditContentOf({ invoice, lines }: CreditedInvoice, part: Credi
     mailRequest: null,
     confirmedTotal: null,
     ...{ conversion: null, convertedAt: null },
-    lines: part.lines.map(({ lineNumber, quantity, net }) => ({
+    lines: part.lines.map(({ lineNumber, quantity, price, net }) => ({
       ...lineOf.get(lineNumber)!,
+      ...(price !== undefined && { price }),
       quantity: plainDecimal(decimal(quantity).negated()),
       net: negated(net),
     })),

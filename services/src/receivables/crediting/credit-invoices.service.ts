@@ -1,4 +1,12 @@
-import { amountText, creditedConversion, decimal, type CreditedPart, type Currency, type InvoiceCredit } from '@kantoor/schemas';
+import {
+  amountText,
+  creditedConversion,
+  decimal,
+  type CreditedPart,
+  type Currency,
+  type InvoiceCredit,
+  type WantedLine,
+} from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import { assertExpected } from '../../books/invoice-books/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
@@ -61,7 +69,7 @@ export class CreditInvoices {
   private async creditedInvoice(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<CreditedInvoice> {
     const { invoiceId } = invoice;
     const lines = await this.rows.linesOf(tx, ctx, invoiceId);
-    return { invoice, lines, creditedQuantities: await this.rows.creditedQuantities(tx, ctx, invoiceId) };
+    return { invoice, lines, credited: await this.rows.creditedLines(tx, ctx, invoiceId) };
   }
 
   /** Returns the amounts that earlier credit invoices credited. */
@@ -83,11 +91,27 @@ function mailRequestOf(ctx: RequestContext, { receiver }: Credit): MailRequest |
 function partOf(credited: CreditedInvoice, { lines, reason }: Credit): CreditedPart {
   const invalid = (errors: { pointer: string; code: string }[]): Problem => new Problem('INVALID_INPUT', { errors });
   if (lines && !reason) throw invalid([{ pointer: '/reason', code: 'FIELD_REQUIRED' }]);
-  const outcome = creditedPartOf(credited, lines ?? undefined);
-  if ('faults' in outcome) throw invalid(faultsIn(outcome.faults));
+  const wanted = lines?.map(wantedOf);
+  const outcome = creditedPartOf(credited, wanted);
+  if ('faults' in outcome) throw invalid(faultsIn(outcome.faults, wanted));
   if (outcome.part.lines.length === 0) throw invalid([{ pointer: '/lines', code: 'FIELD_REQUIRED' }]);
   return outcome.part;
 }
 
-const faultsIn = (faults: CreditFaults): { pointer: string; code: string }[] =>
-  faults.map(({ index, code }) => ({ pointer: index === null ? '/lines' : `/lines/${index}/quantity`, code }));
+type AskedLine = NonNullable<Credit['lines']>[number];
+/** Of a line either its quantity or its amount is credited. */
+function wantedOf({ lineNumber, quantity, amount }: AskedLine, index: number): WantedLine {
+  const invalid = (code: string): Problem => new Problem('INVALID_INPUT', { errors: [{ pointer: `/lines/${index}/quantity`, code }] });
+  if (amount === undefined) {
+    if (quantity === undefined) throw invalid('FIELD_REQUIRED');
+    return { lineNumber, quantity };
+  }
+  if (quantity !== undefined) throw invalid('FIELD_NOT_ALLOWED');
+  return { lineNumber, amount };
+}
+
+const faultsIn = (faults: CreditFaults, wanted: readonly WantedLine[] = []): { pointer: string; code: string }[] =>
+  faults.map(({ index, code }) => ({
+    pointer: index === null ? '/lines' : `/lines/${index}/${wanted[index]?.amount === undefined ? 'quantity' : 'amount'}`,
+    code,
+  }));

@@ -96,6 +96,30 @@ describe('D-40: crediting a part of an invoice', () => {
     expect([twice[0]!.body.invoiceId, (await of(invoiceId)).credits.length]).toEqual([twice[1]!.body.invoiceId, 3]);
   });
 
+  it('takes an amount of a line instead of a quantity, with the VAT of the line; never more than is left of it, also not at once', async () => {
+    const { invoiceId } = await twoLines();
+    const amount = (value: number, more: object = {}) => ({ lines: [{ lineNumber: 1, amount: value, ...more }], reason });
+    const first = await credited(invoiceId, amount(30.01));
+    expect(first).toMatchObject({
+      netAmount: -30.01,
+      taxAmount: -6.3,
+      lines: [{ lineNumber: 1, quantity: -1, price: 30.01, net: -30.01 }],
+    });
+    expect(await of(invoiceId)).toMatchObject({ creditedAmount: 36.31, lines: [{ creditedQuantity: 0, creditedAmount: 30.01 }, {}] });
+    const refused = async (body: object) => codes((await credit(invoiceId, body)).body);
+    expect(await refused(amount(170))).toEqual([['/lines/0/amount', 'FIELD_TOO_LARGE']]);
+    expect(await refused(amount(-1))).toEqual([['/lines/0/amount', 'FIELD_TOO_SMALL']]);
+    expect(await refused(amount(1.005))).toEqual([['/lines/0/amount', 'FIELD_TOO_PRECISE']]);
+    expect(await refused(amount(1, { quantity: 1 }))).toEqual([['/lines/0/quantity', 'FIELD_NOT_ALLOWED']]);
+    expect(await refused({ lines: [{ lineNumber: 1 }], reason })).toEqual([['/lines/0/quantity', 'FIELD_REQUIRED']]);
+    // 2,5 hours are more than what is left after the amount.
+    expect(await refused(hours(2.5))).toEqual([['/lines/0/quantity', 'FIELD_TOO_LARGE']]);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => credit(invoiceId, amount(60))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422]);
+    await credited(invoiceId);
+    expect(await of(invoiceId)).toMatchObject({ creditedAmount: 302.5, remainingAmount: 0, paymentStatus: 'full' });
+  });
+
   it('PLT-O62, PLT-O66, PLT-O75: keeps the rest open: list, sums, link, page and reminder ask for it; crediting counts as no payment', async () => {
     const original = await twoLines({ invoiceDate: wire(addDays(today, -60)) });
     const { invoiceId } = original;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { decimal, setOffsOf } from '@kantoor/schemas';
-import { type InvoiceRow, taxedLines, type InvoiceLineRow, type TaxedLines } from '../sales-book/index.js';
+import { decimal, setOffsOf, type WantedLine } from '@kantoor/schemas';
+import {
+  type CreditedOfLine,
+  nothingCredited,
+  type InvoiceRow,
+  taxedLines,
+  type InvoiceLineRow,
+  type TaxedLines,
+} from '../sales-book/index.js';
 import { writtenOffAgain } from '../payments/written-off.rules.js';
 import { creditedTaxOf } from '../sales-invoices/accounting-taxes.service.js';
 import type { ChargedRate } from '../../books/tax-rates/index.js';
@@ -24,6 +31,8 @@ const rounded = (value: bigint, unit: bigint): bigint => {
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 const within = (value: bigint, whole: bigint): boolean => (whole < 0n ? value <= 0n && value >= whole : value >= 0n && value <= whole);
 const groupOf = ({ vatCategory, taxPercentage }: InvoiceLineRow): string => `${vatCategory} ${taxPercentage}`;
+
+const byQuantity = (quantity: bigint) => ({ creditedQuantity: decimal(String(quantity)).div(10_000).toFixed(), creditedAmount: '0' });
 
 /** Returns what is credited after these quantities, in cents: net by line, VAT by rate. */
 function model(lines: readonly InvoiceLineRow[], credited: ReadonlyMap<number, bigint>) {
@@ -98,10 +107,9 @@ it(`D-40: partial credits equal the sum of their lines, never exceed the remaind
       let credited = new Map<number, bigint>();
       let taxBefore = '0';
       const taken: { content: TaxedLines; inBooks: string | null }[] = [];
-      const creditedQuantities = () =>
-        new Map([...credited].map(([lineNumber, quantity]) => [lineNumber, decimal(String(quantity)).div(10_000).toFixed()]));
+      const creditedLines = () => new Map([...credited].map(([lineNumber, quantity]) => [lineNumber, byQuantity(quantity)]));
       const take = (wanted?: { lineNumber: number; quantity: string }[]): void => {
-        const kept = { invoice, lines, creditedQuantities: creditedQuantities() };
+        const kept = { invoice, lines, credited: creditedLines() };
         const next = new Map(credited);
         for (const each of lines) {
           const left = tenThousandths(each.quantity) - (credited.get(each.lineNumber) ?? 0n);
@@ -172,7 +180,7 @@ describe('D-40 a refused credit', () => {
   });
   const asked = (...wanted: [number, string][]) => {
     const outcome = creditedPartOf(
-      { invoice, lines, creditedQuantities: new Map([[1, '0.5']]) },
+      { invoice, lines, credited: new Map([[1, { creditedQuantity: '0.5', creditedAmount: '0' }]]) },
       wanted.map(([lineNumber, quantity]) => ({ lineNumber, quantity })),
     );
     return 'faults' in outcome ? outcome.faults : outcome.part.totalAmount;
@@ -317,4 +325,68 @@ describe('a write-off of an invoice that is credited', () => {
     expect(writtenOffAgain([{ paymentId: 1, amount: '-5.00' }], '-2.00')).toEqual([{ paymentId: 1, amount: '-5.00', again: '-2.00' }]);
     expect(writtenOffAgain([{ paymentId: 1, amount: '-5.00' }], '2.00')).toEqual([{ paymentId: 1, amount: '-5.00', again: null }]);
   });
+});
+
+it(`amounts and quantities of lines: no line or rate gives back more than it charged, and all that is left ends at exactly zero: ${numRuns} invoices`, () => {
+  let made = 0;
+  let tooMuch = 0;
+  const share = fc.record({ by: fc.constantFrom('amount', 'quantity', 'none'), tenths: fc.constantFrom(1, 3, 7, 10, 12) });
+  const asked = fc.record({
+    invoice: invoices,
+    credits: fc.array(fc.array(share, { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 5 }),
+  });
+  fc.assert(
+    fc.property(asked, ({ invoice: generated, credits }) => {
+      const { invoice, lines } = bookedOf(generated);
+      const credited = new Map<number, CreditedOfLine>();
+      const taken: TaxedLines[] = [];
+      const netTaken = (lineNumber: number): bigint =>
+        -sum(taken.flatMap((content) => content.lines.filter((one) => one.lineNumber === lineNumber).map(({ net }) => cents(net))));
+      const take = (wanted?: WantedLine[]): void => {
+        const kept = { invoice, lines, credited };
+        const outcome = creditedPartOf(kept, wanted);
+        if ('faults' in outcome) return void (tooMuch += outcome.faults.some(({ code }) => code === 'FIELD_TOO_LARGE') ? 1 : 0);
+        made += 1;
+        const content = creditContentOf(kept, outcome.part, '2026-04-01') as TaxedLines;
+        taken.push(content);
+        for (const { lineNumber, quantity, price, net } of content.lines) {
+          const { price: original } = lines.find((one) => one.lineNumber === lineNumber)!;
+          const { creditedQuantity, creditedAmount } = credited.get(lineNumber) ?? nothingCredited;
+          // As the statement that counts them: at its own price by quantity, at another by amount.
+          const isQuantity = decimal(price).eq(original);
+          credited.set(lineNumber, {
+            creditedQuantity: isQuantity ? decimal(creditedQuantity).minus(quantity).toFixed() : creditedQuantity,
+            creditedAmount: isQuantity ? creditedAmount : decimal(creditedAmount).minus(net).toFixed(2),
+          });
+        }
+        for (const { lineNumber, net } of lines) expect(within(netTaken(lineNumber), cents(net))).toBe(true);
+        for (const { vatCategory, vatPercentage, base, tax } of invoice.taxes) {
+          const ofRate = taken.flatMap(({ taxes }) =>
+            taxes.filter((one) => one.vatCategory === vatCategory && one.vatPercentage === vatPercentage),
+          );
+          expect(within(-sum(ofRate.map((one) => cents(one.base))), cents(base))).toBe(true);
+          expect(within(-sum(ofRate.map((one) => cents(one.tax))), cents(tax))).toBe(true);
+        }
+        expect(sum(content.lines.map(({ net }) => cents(net)))).toBe(cents(content.netAmount));
+        expect(cents(content.netAmount) + cents(content.taxAmount)).toBe(cents(content.totalAmount));
+      };
+      for (const shares of credits)
+        take(
+          lines.flatMap(({ lineNumber, quantity, net }, nth): WantedLine[] => {
+            const { by, tenths } = shares[nth]!;
+            const part = decimal(tenths).div(10);
+            if (by === 'none') return [];
+            if (by === 'amount') return [{ lineNumber, amount: part.times(net).toFixed(2) }];
+            const left = decimal(quantity).minus(credited.get(lineNumber)?.creditedQuantity ?? 0);
+            return [{ lineNumber, quantity: part.times(left).toFixed(4) }];
+          }),
+        );
+      take();
+      if (lines.some(({ net }) => cents(net) !== 0n))
+        expect(-sum(taken.map(({ totalAmount }) => cents(totalAmount)))).toBe(cents(invoice.totalAmount));
+    }),
+    { numRuns },
+  );
+  expect(made).toBeGreaterThan(numRuns);
+  expect(tooMuch).toBeGreaterThan(0);
 });

@@ -5,6 +5,7 @@ export { contentOwner } from './content-owner.js';
 export { type DraftContent, draftOf, filledDraft, type InvoiceDraft, type InvoiceDraftLine, type MailRequest } from './invoice-draft.js';
 export { type InvoiceFacts, InvoiceListeners } from './invoice-listeners.service.js';
 export { InvoiceRecords, storedContent } from './invoice-records.repository.js';
+export { type CreditedOfLine, nothingCredited } from './invoice-row.js';
 export type { InvoiceLineRow, InvoiceRow, StoredCustomer, TaxedLines } from './invoice-row.js';
 export { hasInvoice, invoicesMadeFrom, isInvoicedTo, joinedInvoice } from './offered-sql.js';
 export { processMoney, processSummary, summaryOf } from './process-summary.rules.js';

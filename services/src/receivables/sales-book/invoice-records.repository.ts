@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/storage/database/index.js';
 import { type BookEvent, BookRecords, type Changes, type Origin, sending } from '../../books/invoice-books/index.js';
 import type { DraftContent } from './invoice-draft.js';
 import { InvoiceListeners } from './invoice-listeners.service.js';
-import type { InvoiceLineRow, InvoiceRow, StoredCustomer } from './invoice-row.js';
+import type { CreditedOfLine, InvoiceLineRow, InvoiceRow, StoredCustomer } from './invoice-row.js';
 import { salesBook } from './sales-book.js';
 
 interface InvoiceEvent extends BookEvent {
@@ -106,17 +106,24 @@ export class InvoiceRecords extends BookRecords<InvoiceRow, InvoiceLineRow> {
   }
 
   /**
-   * Returns the credited quantity of each line, in the sign of the line: a line of a credit invoice has the number of the line that it
-   * credits.
+   * Returns what is credited of each line, in the sign of the line: a line of a credit invoice has the number of the line that it credits,
+   * and credits a quantity of it at its price, or an amount as one piece at another price.
    */
-  async creditedQuantities(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<ReadonlyMap<number, string>> {
-    const rows: { lineNumber: number; quantity: string }[] = await tx.query(
-      `SELECT l.line_number AS "lineNumber", -sum(l.quantity) AS quantity FROM sales_invoices c
+  async creditedLines(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<ReadonlyMap<number, CreditedOfLine>> {
+    const rows: ({ lineNumber: number } & CreditedOfLine)[] = await tx.query(
+      `SELECT l.line_number AS "lineNumber", coalesce(-sum(l.quantity) FILTER (WHERE l.price = o.price), 0) AS "creditedQuantity",
+         coalesce(-sum(l.net) FILTER (WHERE l.price <> o.price), 0) AS "creditedAmount" FROM sales_invoices c
        JOIN sales_invoice_lines l ON l.ecosystem_id = c.ecosystem_id AND l.invoice_id = c.id
+       JOIN sales_invoice_lines o ON o.ecosystem_id = c.ecosystem_id AND o.invoice_id = c.credits_invoice_id AND o.line_number = l.line_number
        WHERE c.ecosystem_id = $1 AND c.credits_invoice_id = $2 GROUP BY 1`,
       [ctx.ecosystemId, invoiceId],
     );
-    return new Map(rows.map(({ lineNumber, quantity }) => [lineNumber, plainDecimal(quantity)]));
+    return new Map(
+      rows.map(({ lineNumber, creditedQuantity, creditedAmount }) => [
+        lineNumber,
+        { creditedQuantity: plainDecimal(creditedQuantity), creditedAmount: plainDecimal(creditedAmount) },
+      ]),
+    );
   }
 
   /** Returns the line descriptions that may contain a link; of an invoice of 500 lines these are few. */

@@ -28,3 +28,10 @@ export type InvoiceLineRow = BookLine;
 export interface TaxedLines extends Pick<InvoiceRow, 'taxes' | 'netAmount' | 'taxAmount' | 'totalAmount'> {
   lines: InvoiceLineRow[];
 }
+
+/** What credit invoices took of a line: a quantity of it, and an amount that they credited at another price. */
+export interface CreditedOfLine {
+  creditedQuantity: string;
+  creditedAmount: string;
+}
+export const nothingCredited: CreditedOfLine = { creditedQuantity: '0', creditedAmount: '0' };

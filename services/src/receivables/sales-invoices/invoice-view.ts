@@ -12,7 +12,7 @@ import {
   type PaymentView,
   paymentViews,
 } from '../../books/invoice-views/index.js';
-import { addresseeOf, type InvoiceLineRow, type InvoiceRow, salesBook } from '../sales-book/index.js';
+import { addresseeOf, type CreditedOfLine, type InvoiceLineRow, type InvoiceRow, nothingCredited, salesBook } from '../sales-book/index.js';
 import { wireDate } from '../../books/invoice-dates/index.js';
 
 export interface InvoiceViewParts {
@@ -28,7 +28,7 @@ export interface InvoiceViewParts {
   /** Its credit invoices, oldest first. */
   credits: readonly InvoiceRow[];
   /** By line number. */
-  creditedQuantities: ReadonlyMap<number, string>;
+  creditedLines: ReadonlyMap<number, CreditedOfLine>;
 }
 
 const creditView = ({ invoiceId, invoiceNumber, invoiceDate, totalAmount, amountPaid, creditReason }: InvoiceRow) => ({
@@ -43,7 +43,7 @@ const creditView = ({ invoiceId, invoiceNumber, invoiceDate, totalAmount, amount
 /** Returns the view of a single sales invoice: the fields of every book, with sending, crediting and payment (PLT-158 to PLT-160). */
 export function invoiceView(
   ctx: RequestContext,
-  { invoice, lines, files, payments, mail, paymentUrl, originalAmount, template, credits, creditedQuantities }: InvoiceViewParts,
+  { invoice, lines, files, payments, mail, paymentUrl, originalAmount, template, credits, creditedLines }: InvoiceViewParts,
 ) {
   const { contactName, addressee: _kept, exEu: _also, ...customer } = invoice.customer;
   return {
@@ -61,7 +61,10 @@ export function invoiceView(
     originalAmount: numberOrNull(originalAmount ?? invoice.charge?.originalAmount ?? invoice.conversion?.originalAmount ?? null),
     sending: invoice.sending,
     attachments: fileViews(files),
-    lines: lines.map((line) => ({ ...bookLineView(line), creditedQuantity: Number(creditedQuantities.get(line.lineNumber) ?? 0) })),
+    lines: lines.map((line) => {
+      const { creditedQuantity, creditedAmount } = creditedLines.get(line.lineNumber) ?? nothingCredited;
+      return { ...bookLineView(line), creditedQuantity: Number(creditedQuantity), creditedAmount: Number(creditedAmount) };
+    }),
     payments: paymentViews(payments),
     paymentUrl: decimal(remainingOf(invoice.totalAmount, invoice.amountPaid)).gt(0) && invoice.archivedAt === null ? paymentUrl : null,
     mail,

@@ -28,9 +28,9 @@ export class InvoiceViews {
     const paymentUrl = (await this.links.of(tx, ctx, invoiceId))?.url ?? null;
     const originalAmount = invoice.creditsInvoiceId === null ? null : (await this.rows.read(tx, ctx, invoice.creditsInvoiceId)).totalAmount;
     const credits = await this.rows.creditsOf(tx, ctx, invoiceId);
-    const creditedQuantities = await this.rows.creditedQuantities(tx, ctx, invoiceId);
+    const creditedLines = await this.rows.creditedLines(tx, ctx, invoiceId);
     const files = await this.attachments.of(tx, ctx, { resource: salesBook.resource, id: invoiceId });
     const template = await this.entities.templateName(tx, ctx, invoice.invoiceTemplateId);
-    return invoiceView(ctx, { invoice, lines, files, payments, mail, paymentUrl, originalAmount, template, credits, creditedQuantities });
+    return invoiceView(ctx, { invoice, lines, files, payments, mail, paymentUrl, originalAmount, template, credits, creditedLines });
   }
 }

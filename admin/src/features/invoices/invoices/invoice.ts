@@ -19,8 +19,9 @@ export type Invoice = SalesInvoiceRecord;
 export type InvoiceCustomer = SalesInvoiceRecord['customer'];
 export type InvoiceLine = InvoiceLineView;
 /** A line of either book as its table shows it. */
-export type ShownLine = Omit<InvoiceLine, 'creditedQuantity' | 'metaData'> & {
+export type ShownLine = Omit<InvoiceLine, 'creditedQuantity' | 'creditedAmount' | 'metaData'> & {
   creditedQuantity?: number;
+  creditedAmount?: number;
   metaData?: readonly { label?: string; name?: string; amount?: number }[];
 };
 /** An invoice of either book, limited to what the table of its lines shows. */

@@ -247,7 +247,10 @@ export const en = {
       lineAmounts: 'Amounts per line, excl. VAT',
       whole: 'The whole invoice',
       rest: 'All that is not credited yet',
-      part: 'A part: choose lines and quantities',
+      part: 'A part: a quantity or an amount per line',
+      by: 'Credit by',
+      as: { quantity: 'Quantity', amount: 'Amount' },
+      leftAmount: '%{left} of %{net} left',
       all: 'Fill in all',
       none: 'Clear all',
       ofLine: 'of %{quantity}',
@@ -256,7 +259,7 @@ export const en = {
       reasonHint: 'It is printed on the credit invoice.',
       reasonRequired: 'Enter why you credit this part: the customer reads it on the credit invoice.',
       fault: {
-        FIELD_REQUIRED: 'Enter a quantity for at least one line.',
+        FIELD_REQUIRED: 'Enter a quantity or an amount for at least one line.',
         FIELD_INVALID: 'Enter a quantity with at most four decimals.',
         FIELD_TOO_SMALL: 'Enter a quantity between 0 and %{left}.',
         FIELD_TOO_LARGE: 'Only %{left} is left to credit.',
@@ -264,6 +267,11 @@ export const en = {
         CREDIT_NOTHING: 'These lines take no money back. Also credit a line with an amount.',
         CREDIT_EXCEEDS_INVOICE:
           'This is more than the invoice charges at a VAT rate or in total. Also credit the discount that belongs to these lines.',
+      },
+      amountFault: {
+        FIELD_INVALID: 'Enter an amount with at most two decimals.',
+        FIELD_TOO_SMALL: 'Enter an amount between 0 and %{left}.',
+        FIELD_TOO_LARGE: 'Only %{left} is left to credit.',
       },
       openChanged: 'The open amount was %{before} and is %{amount} now. Check what happens and credit again.',
       mailTo: 'Mail the credit invoice to %{name} (%{address})',

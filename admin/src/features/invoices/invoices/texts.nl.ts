@@ -259,7 +259,10 @@ export const nl: typeof en = {
       lineAmounts: 'Bedragen per regel, excl. btw',
       whole: 'De hele factuur',
       rest: 'Alles wat nog niet gecrediteerd is',
-      part: 'Een deel: regels en aantallen kiezen',
+      part: 'Een deel: per regel een aantal of een bedrag',
+      by: 'Crediteren naar',
+      as: { quantity: 'Aantal', amount: 'Bedrag' },
+      leftAmount: 'nog %{left} van %{net}',
       all: 'Alles invullen',
       none: 'Alles leegmaken',
       ofLine: 'van %{quantity}',
@@ -268,7 +271,7 @@ export const nl: typeof en = {
       reasonHint: 'Staat op de creditfactuur.',
       reasonRequired: 'Vul in waarom je dit deel crediteert: de klant leest het op de creditfactuur.',
       fault: {
-        FIELD_REQUIRED: 'Vul bij minstens één regel een aantal in.',
+        FIELD_REQUIRED: 'Vul bij minstens één regel een aantal of een bedrag in.',
         FIELD_INVALID: 'Vul een aantal in, met hoogstens vier decimalen.',
         FIELD_TOO_SMALL: 'Vul een aantal in tussen 0 en %{left}.',
         FIELD_TOO_LARGE: 'Er is nog %{left} te crediteren.',
@@ -276,6 +279,11 @@ export const nl: typeof en = {
         CREDIT_NOTHING: 'Met deze regels wordt geen bedrag gecrediteerd. Crediteer ook een regel met een bedrag.',
         CREDIT_EXCEEDS_INVOICE:
           'Dit is meer dan de factuur bij een btw-tarief of in totaal bedraagt. Crediteer ook de korting die bij deze regels hoort.',
+      },
+      amountFault: {
+        FIELD_INVALID: 'Vul een bedrag in, met hoogstens twee decimalen.',
+        FIELD_TOO_SMALL: 'Vul een bedrag in tussen 0 en %{left}.',
+        FIELD_TOO_LARGE: 'Er is nog %{left} te crediteren.',
       },
       openChanged: 'Het openstaande bedrag was %{before} en is nu %{amount}. Controleer wat er gebeurt en crediteer opnieuw.',
       mailTo: 'De creditfactuur mailen naar %{name} (%{address})',

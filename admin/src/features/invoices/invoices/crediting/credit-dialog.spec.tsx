@@ -190,13 +190,47 @@ describe('the credit dialog', () => {
     types('2,6');
     expect(screen.getByText('Only 2,5 is left to credit.')).toBeTruthy();
     types('');
-    expect(screen.getByText('Enter a quantity for at least one line.')).toBeTruthy();
+    expect(screen.getByText('Enter a quantity or an amount for at least one line.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Credit invoice' })).toHaveProperty('disabled', true);
     types('2,5');
     fireEvent.click(screen.getByRole('button', { name: /^Credit for €.75,62$/ }));
     await waitFor(() =>
       expect(asked()[0]?.body).toMatchObject({ lines: [{ lineNumber: 1, quantity: 2.5 }], expectedTotal: { amount: '-75.62' } }),
     );
+  });
+
+  it('credits an amount of a line instead of a quantity, with the VAT of the line, and never more than is left of it', async () => {
+    const line = { ...invoice.lines[0]!, creditedAmount: 30 };
+    const earlier = { credits: [creditOf(-36.3, 0)], creditedAmount: 36.3 };
+    const { asked } = await show({ ...invoice, ...earlier, lines: [line] } as Invoice, { status: 201, body: made });
+    expect(effect()[0]).toMatch(/84,70.*credited in full/);
+    await choosesPart();
+    expect(screen.getByText(/€.70,00 of €.100,00 left/)).toBeTruthy();
+    const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount, line 1' });
+    expect(amount().value).toBe('70,00');
+    const typesAmount = (text: string) => {
+      fireEvent.change(amount(), { target: { value: text } });
+      fireEvent.blur(amount());
+    };
+    fireEvent.change(reason(), { target: { value: 'Korting' } });
+    typesAmount('70,01');
+    expect(screen.getByText(/^Only €.70,00 is left to credit/)).toBeTruthy();
+    typesAmount('0,005');
+    expect(screen.getByText(/at most two decimals/)).toBeTruthy();
+    typesAmount('12,50');
+    fireEvent.click(screen.getByRole('button', { name: /^Credit for €.15,13$/ }));
+    await waitFor(() =>
+      expect(asked()[0]?.body).toMatchObject({ lines: [{ lineNumber: 1, amount: 12.5 }], expectedTotal: { amount: '-15.13' } }),
+    );
+  });
+
+  it('a line is switched from its quantity to an amount', async () => {
+    await show(invoice);
+    await choosesPart();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Credit by, line 1' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Amount' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Amount, line 1' }), { target: { value: '30' } });
+    expect(screen.getByRole('button', { name: /^Credit for €.36,30$/ })).toBeTruthy();
   });
 
   it('D-40 requires a discount to be credited with the lines it reduces', async () => {

@@ -1,12 +1,22 @@
-import { creditEffectOf, decimal, isDay, isEarlierVatQuarter, wasSent, uncreditedQuantity, type MailReceiver } from '@kantoor/schemas';
-import { Alert, Box, Button, Checkbox, FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
+import {
+  creditEffectOf,
+  decimal,
+  isDay,
+  isEarlierVatQuarter,
+  uncreditedAmount,
+  uncreditedQuantity,
+  wasSent,
+  type CreditableLine,
+  type MailReceiver,
+} from '@kantoor/schemas';
+import { Alert, Box, Button, Checkbox, FormControlLabel, MenuItem, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { todayOnWire } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import { DateInput } from '../../../../shared/fields/date-input';
 import { UnknownRecipientQuestion } from '../../../../shared/mail/unknown-recipient-question';
-import { allThatIsLeft, partTyped, type TypedQuantities, creditableOf, type TypedPart } from './credit-parts';
+import { allThatIsLeft, creditableOf, decimalsOf, partTyped, type TypedLine, type TypedLines, type TypedPart } from './credit-parts';
 import type { Invoice } from '../invoice';
 import { useCrediting } from './use-crediting';
 import { DecimalInput } from '../../../../shared/fields/decimal-input';
@@ -18,17 +28,16 @@ const mailedTo = ({ mail, addressee }: Pick<Invoice, 'mail' | 'addressee'>): Mai
 
 interface CreditLinesProps {
   invoice: Invoice;
-  typed: Readonly<Record<number, string>>;
+  typed: Readonly<Record<number, TypedLine>>;
   part: TypedPart;
-  onType: (typed: Record<number, string>) => void;
+  onType: (typed: Record<number, TypedLine>) => void;
 }
+const nothing: TypedLine = { by: 'quantity', text: '' };
 
-/** The quantity to credit of each line, with what is left and the resulting amount. On a phone the figures are below the description. */
+/** The quantity or the amount to credit of each line, with what is left and the resulting amount. */
 function CreditLines({ invoice, typed, part, onType }: CreditLinesProps) {
   const translate = useTranslate();
-  const { number, money } = useFormat();
-  const faults = 'faults' in part ? part.faults : undefined;
-  const isTyped = Object.values(typed).some((text) => text.trim() !== '');
+  const isTyped = Object.values(typed).some(({ text }) => text.trim() !== '');
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, display: 'grid', gap: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
@@ -42,48 +51,93 @@ function CreditLines({ invoice, typed, part, onType }: CreditLinesProps) {
       <Typography variant="caption" color="textSecondary" align="right">
         {translate('invoices.credit.lineAmounts')}
       </Typography>
-      {creditableOf(invoice).lines.map((line, nth) => {
-        const { lineNumber } = line;
-        const { quantity, creditedQuantity, description } = invoice.lines[nth]!;
-        const left = uncreditedQuantity(line);
-        const fault = faults?.get(lineNumber);
-        const net = 'nets' in part ? part.nets.get(lineNumber) : undefined;
-        return (
-          <Box
-            key={lineNumber}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr) 110px', sm: 'minmax(0, 1fr) 150px 100px' },
-              gap: 2,
-              alignItems: 'center',
-              borderBottom: 1,
-              borderColor: 'divider',
-              pb: 2,
-            }}
-          >
-            <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, overflowWrap: 'anywhere' }}>
-              <Typography sx={{ whiteSpace: 'pre-line' }}>{description}</Typography>
-              <Typography variant="caption" color="textSecondary">
-                {translate(creditedQuantity === 0 ? 'invoices.credit.ofLine' : 'invoices.credit.leftOfLine', {
-                  quantity: number(quantity),
-                  credited: number(creditedQuantity),
-                  left: number(left),
-                })}
-              </Typography>
-            </Box>
-            <DecimalInput
-              id={`credit-line-${lineNumber}`}
-              label={translate('invoices.line.of', { figure: translate('invoices.line.quantity'), number: lineNumber })}
-              value={typed[lineNumber] ?? ''}
-              kind="amount"
-              disabled={Number(left) === 0 && quantity !== 0}
-              onChange={(text) => onType({ ...typed, [lineNumber]: text })}
-              error={fault ? translate(`invoices.credit.fault.${fault}`, { left: number(left) }) : undefined}
-            />
-            <Typography align="right">{net === undefined ? '' : money(net, invoice.currency)}</Typography>
-          </Box>
-        );
-      })}
+      {creditableOf(invoice).lines.map((line, nth) => (
+        <CreditLine
+          key={line.lineNumber}
+          {...{ line, part }}
+          description={invoice.lines[nth]!.description}
+          currency={invoice.currency}
+          typed={typed[line.lineNumber] ?? nothing}
+          onType={(one) => onType({ ...typed, [line.lineNumber]: one })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface CreditLineProps {
+  line: CreditableLine;
+  description: string;
+  currency: string;
+  part: TypedPart;
+  typed: TypedLine;
+  onType: (typed: TypedLine) => void;
+}
+
+/** On a phone the figures are below the description. */
+function CreditLine({ line, description, currency, part, typed, onType }: CreditLineProps) {
+  const translate = useTranslate();
+  const { number, money } = useFormat();
+  const { lineNumber } = line;
+  const [quantity, creditedQuantity, net] = [line.quantity, line.creditedQuantity, line.net].map((figure) => decimal(figure).toFixed());
+  const [leftQuantity, leftAmount] = [uncreditedQuantity(line), uncreditedAmount(line)];
+  const isByAmount = !decimal(line.creditedAmount ?? 0).isZero();
+  const fault = 'faults' in part ? part.faults.get(lineNumber) : undefined;
+  const credited = 'nets' in part ? part.nets.get(lineNumber) : undefined;
+  const isDone = Number(quantity) !== 0 && (Number(leftQuantity) === 0 || (Number(net) !== 0 && Number(leftAmount) === 0));
+  const named = (figure: string): string => translate('invoices.line.of', { figure: translate(figure), number: lineNumber });
+  const faultText = (code: string): string =>
+    typed.by === 'amount'
+      ? translate(`invoices.credit.amountFault.${code}`, { left: money(leftAmount, currency) })
+      : translate(`invoices.credit.fault.${code}`, { left: isByAmount ? money(leftAmount, currency) : number(leftQuantity) });
+  const left = isByAmount
+    ? translate('invoices.credit.leftAmount', { net: money(net, currency), left: money(leftAmount, currency) })
+    : translate(Number(creditedQuantity) === 0 ? 'invoices.credit.ofLine' : 'invoices.credit.leftOfLine', {
+        ...{ quantity: number(quantity), credited: number(creditedQuantity), left: number(leftQuantity) },
+      });
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '116px minmax(0, 1fr) 90px', sm: 'minmax(0, 1fr) 116px 130px 96px' },
+        gap: 2,
+        alignItems: 'center',
+        borderBottom: 1,
+        borderColor: 'divider',
+        pb: 2,
+      }}
+    >
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ whiteSpace: 'pre-line' }}>{description}</Typography>
+        <Typography variant="caption" color="textSecondary">
+          {left}
+        </Typography>
+      </Box>
+      <TextField
+        select
+        value={typed.by}
+        disabled={isDone}
+        onChange={({ target }) => onType({ by: target.value as TypedLine['by'], text: '' })}
+        slotProps={{ select: { SelectDisplayProps: { 'aria-label': named('invoices.credit.by') } } }}
+      >
+        {(['quantity', 'amount'] as const).map((by) => (
+          <MenuItem key={by} value={by}>
+            {translate(`invoices.credit.as.${by}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <DecimalInput
+        key={typed.by}
+        id={`credit-line-${lineNumber}`}
+        label={named(`invoices.credit.as.${typed.by}`)}
+        value={typed.text}
+        kind={typed.by === 'amount' ? 'price' : 'amount'}
+        decimals={decimalsOf[typed.by]}
+        disabled={isDone}
+        onChange={(text) => onType({ ...typed, text })}
+        error={fault ? faultText(fault) : undefined}
+      />
+      <Typography align="right">{credited === undefined ? '' : money(credited, currency)}</Typography>
     </Box>
   );
 }
@@ -104,7 +158,7 @@ export default function CreditDialog({ invoice, onChanged, onClose }: CreditDial
   const receiver = mailedTo(invoice);
   const [mails, setMails] = useState(Boolean(wasSent(invoice) && receiver));
   const { credit, busy, before, unknownRecipients, takeBack } = useCrediting(invoice, { onChanged, onClose });
-  const [typed, setTyped] = useState<TypedQuantities>(null);
+  const [typed, setTyped] = useState<TypedLines>(null);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const part = partTyped(invoice, typed);

@@ -13,7 +13,7 @@ interface AskedCredit {
   day: string;
   total: string;
   /** Without lines, all that is left is credited. */
-  lines?: { lineNumber: number; quantity: number }[];
+  lines?: NonNullable<InvoiceCredit>['lines'];
   reason: string;
   receiver: MailReceiver | null;
   confirmed: readonly string[];

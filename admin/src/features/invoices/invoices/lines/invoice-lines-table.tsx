@@ -23,6 +23,7 @@ function LineDescription({ line, currency }: { line: ShownLine; currency: Invoic
     nameOf(line.department),
     nameOf(line.project),
     ...(line.creditedQuantity ? [translate('invoices.line.credited', { quantity: format.number(line.creditedQuantity) })] : []),
+    ...(line.creditedAmount ? [translate('invoices.line.credited', { quantity: format.money(line.creditedAmount, currency) })] : []),
     ...(line.metaData ?? []).map((data) => `${data.label ?? data.name}: ${format.number(data.amount)}`),
   ];
   const others = (line.currencyPrices ?? []).filter((other) => other.currency !== currency);
