@@ -84,5 +84,6 @@ export * from './rules/invoices/invoice-standing.js';
 export * from './rules/states/states.js';
 export * from './rules/state-machines.js';
 export * from './rules/settings/permissions.js';
+export * from './rules/settings/keys.js';
 export * from './rules/settings/ecosystem-settings.js';
 export * from './processes/index.js';

@@ -23,6 +23,7 @@ import { debtors } from './invoices/invoices/debtors/manifest';
 import { invoices } from './invoices/invoices/manifest';
 import { invoicePaths } from './invoices/invoices/paths';
 import { journal } from './invoices/journal/manifest';
+import { keptTeams } from './people/kept-teams/manifest';
 import { ledgers, purchasesLedgers } from './settings/ledgers/manifest';
 import { legalEntities } from './settings/legal-entities/manifest';
 import { mailLog } from './invoices/mail-log/manifest';
@@ -94,7 +95,7 @@ export const apps: readonly App[] = [
     home: (paths) => `${paths.app('settings')}/all`,
     besides: { root: 'teams', features: [teamPages] },
     index: <Navigate to="all" replace />,
-    features: [help, settingsHome, settings, roles, translations, teams, retention, closedAccounts],
+    features: [help, settingsHome, settings, keptTeams, roles, translations, teams, retention, closedAccounts],
   },
   {
     name: 'costs',

@@ -5,6 +5,12 @@ import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { AuditLogController } from './audit-log.controller.js';
 import { DirectoryMemberships } from './directory-memberships.service.js';
+import { KeptPeopleController } from './kept-people.controller.js';
+import { KeptPeople } from './kept-people.service.js';
+import { KeptTeamsController } from './kept-teams.controller.js';
+import { KeptTeams } from './kept-teams.service.js';
+import { LauncherController } from './launcher.controller.js';
+import { Launcher } from './launcher.service.js';
 import { Mailboxes } from './mailboxes/index.js';
 import { MeController } from './me.controller.js';
 import { PersonAudit } from './person-audit.service.js';
@@ -21,6 +27,9 @@ import { ChangedTranslationsController, PublicTexts, Translations, TranslationsC
   controllers: [
     MeController,
     StructureController,
+    KeptTeamsController,
+    KeptPeopleController,
+    LauncherController,
     RolesController,
     AccountsController,
     AuditLogController,
@@ -33,6 +42,9 @@ import { ChangedTranslationsController, PublicTexts, Translations, TranslationsC
     PersonAudit,
     ProfileService,
     StructureService,
+    KeptTeams,
+    KeptPeople,
+    Launcher,
     TeamCheck,
     RolesService,
     PublicTexts,

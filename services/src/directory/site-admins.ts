@@ -11,8 +11,12 @@ export async function lockAccounts(tx: Tx, ctx: RequestContext): Promise<void> {
   if (self?.disabled_at) throw new Problem('ACCOUNT_CLOSED');
 }
 
-/** Refuses a change that would leave the current ecosystem of the transaction without a site admin. */
+/**
+ * Refuses a change that would leave the current ecosystem of the transaction without a site admin. One who was only invited does not count:
+ * they may never come.
+ */
 export async function keepOneSiteAdmin(tx: Tx, ecosystemId: number, personId: number): Promise<void> {
-  const admins = (await tx.query(roleUsersSql, [ecosystemId, 'BE_SiteAdmin'])) as RoleUser[];
+  const holders = (await tx.query(roleUsersSql, [ecosystemId, 'BE_SiteAdmin'])) as RoleUser[];
+  const admins = holders.filter(({ externalIdentifier }) => externalIdentifier !== null);
   if (admins.length > 0 && admins.every((admin) => admin.personId === personId)) throw new Problem('LAST_SITE_ADMIN');
 }

@@ -11,6 +11,7 @@ const inMonth = (from: string, until: string): string =>
 const structureSql = `
   SELECT e.id AS "ecosystemId", e.key AS "ecosystemKey", e.name AS ecosystem, e.version, coalesce((
     SELECT json_agg(json_build_object('teamId', t.id, 'teamKey', t.key, 'name', t.name, 'legalEntityReference', t.legal_entity_reference,
+      'isArchived', t.ended_on IS NOT NULL AND t.ended_on <= current_date,
       'groups', coalesce((SELECT json_agg(json_build_object('groupId', a.id, 'groupKey', a.key, 'name', a.name) ORDER BY ${inReadingOrder('a.name')}, a.id)
         FROM activities a WHERE a.ecosystem_id = t.ecosystem_id AND a.team_id = t.id AND (a.archived_at IS NULL OR a.archived_at >= $2::date)), '[]')) ORDER BY t.id)
     FROM teams t WHERE t.ecosystem_id = e.id AND ${inMonth('t.started_on', 't.ended_on')}), '[]') AS teams
@@ -31,7 +32,7 @@ const membersSql = `
     AND m.joined_on < ($3::date + interval '1 month') AND (m.left_on IS NULL OR m.left_on >= $3::date)
   ORDER BY ${inReadingOrder('p.name')}, p.id`;
 
-const applicationsSql = `SELECT id, name, url, icon FROM applications WHERE ecosystem_id = $1 ORDER BY ${inReadingOrder('name')}, id`;
+const applicationsSql = `SELECT id, name, url, icon, version FROM applications WHERE ecosystem_id = $1 ORDER BY ${inReadingOrder('name')}, id`;
 
 /** The structure of an ecosystem: its teams, their activities and members. */
 @Injectable()

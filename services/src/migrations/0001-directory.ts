@@ -25,6 +25,7 @@ export class Directory1763720000001 implements MigrationInterface {
     await this.createPeople(db);
     await this.createTeams(db);
     await this.letPeopleSeeThemselves(db);
+    await this.letSiteAdminsKeepTeams(db);
     await this.createFunctions(db);
     await this.announceChanges(db);
     await this.createSettings(db);
@@ -80,10 +81,11 @@ export class Directory1763720000001 implements MigrationInterface {
   }
 
   private async createTeams(db: QueryRunner): Promise<void> {
-    // When a team began and ended, if known: the structure of a month contains the teams of that month (CRM-O54).
+    // When a team began and ended, if known: the structure of a month contains the teams of that month (CRM-O54). One that a directory
+    // delivers names it in `delivered_by`, and is not changed on screens.
     await createTable(db, 'teams', {
       columns: `${row}, key text NOT NULL CHECK (key ~ '^[a-z0-9-]+$'), name text NOT NULL, legal_entity_reference text,
-        version int NOT NULL DEFAULT 1, started_on date, ended_on date,
+        version int NOT NULL DEFAULT 1, started_on date, ended_on date, delivered_by text,
         UNIQUE (ecosystem_id, key),
         CONSTRAINT teams_period CHECK (started_on IS NULL OR ended_on IS NULL OR started_on <= ended_on)`,
     });
@@ -104,7 +106,8 @@ export class Directory1763720000001 implements MigrationInterface {
       references: { team_id: 'teams', lead_person_id: 'ecosystem_memberships' },
     });
     await createTable(db, 'applications', {
-      columns: `${row}, name text NOT NULL, url text NOT NULL CHECK (url ~ '^https://'), icon text NOT NULL DEFAULT 'apps'`,
+      columns: `${row}, name text NOT NULL, url text NOT NULL CHECK (url ~ '^https://'), icon text NOT NULL DEFAULT 'apps',
+        version int NOT NULL DEFAULT 1`,
     });
   }
 
@@ -128,6 +131,16 @@ export class Directory1763720000001 implements MigrationInterface {
     await secured(db, 'role_changes', ['SELECT', 'INSERT', 'UPDATE']);
     await db.query(`GRANT UPDATE (subject, language, token_roles, primary_ecosystem_id, primary_team_id, disabled_at, version, updated_at)
       ON people TO ${apiRole}`);
+  }
+
+  /** What site admins keep on screens. An invited person has no subject: only a sign-in binds one, and only before that can it be withdrawn. */
+  private async letSiteAdminsKeepTeams(db: QueryRunner): Promise<void> {
+    await db.query(`CREATE POLICY people_invite ON people FOR INSERT TO ${apiRole} WITH CHECK (subject IS NULL)`);
+    await db.query(`CREATE POLICY people_withdraw ON people FOR DELETE TO ${apiRole} USING (subject IS NULL AND ${signsIn})`);
+    await db.query(`GRANT INSERT (email, name, language), DELETE ON people TO ${apiRole}`);
+    await db.query(`GRANT INSERT, DELETE ON ecosystem_memberships TO ${apiRole}`);
+    await db.query(`GRANT INSERT, UPDATE, DELETE ON team_memberships TO ${apiRole}`);
+    await db.query(`GRANT DELETE ON role_changes TO ${apiRole}`);
   }
 
   /** Offered to the platform, which is below the directory and reads none of its tables. Each function sees what its caller may see. */

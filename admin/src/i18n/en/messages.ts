@@ -49,6 +49,11 @@ export const messages = {
   IN_USE: 'This is still in use elsewhere.',
   TAX_RATE_IN_USE: 'This rate is still used by %{names}. Choose another one there first.',
   LAST_SITE_ADMIN: 'There is always at least one site admin.',
+  TEAM_DELIVERED: 'This team comes from %{name} and is changed there.',
+  TEAM_ARCHIVED: 'This team is archived. Take it back from the archive first.',
+  ADDRESS_ELSEWHERE:
+    'This email address belongs to someone of another ecosystem. Only a site admin of all their ecosystems can add this person.',
+  INVITATION_USED: 'This person has signed in already. Close the account instead.',
   IDEMPOTENCY_KEY_IN_USE: 'The same change is still being made. Wait a moment.',
   IDEMPOTENCY_KEY_REUSED: 'This form was sent before with other contents. Reload and try again.',
   PRECONDITION_FAILED: 'This was changed meanwhile. Open it again to see what changed; what you typed is kept until then.',

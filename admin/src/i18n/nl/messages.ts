@@ -48,6 +48,11 @@ export const messages: Dictionary['messages'] = {
   IN_USE: 'Dit wordt elders nog gebruikt.',
   TAX_RATE_IN_USE: 'Dit tarief wordt nog gebruikt door %{names}. Kies daar eerst een ander tarief.',
   LAST_SITE_ADMIN: 'Er blijft altijd minstens één beheerder over.',
+  TEAM_DELIVERED: 'Dit team komt uit %{name} en is daar te wijzigen.',
+  TEAM_ARCHIVED: 'Dit team is gearchiveerd. Haal het eerst terug uit het archief.',
+  ADDRESS_ELSEWHERE:
+    'Dit e-mailadres is van iemand uit een ander ecosysteem. Alleen een beheerder van al diens ecosystemen kan deze persoon toevoegen.',
+  INVITATION_USED: 'Deze persoon heeft al ingelogd. Sluit het account als dat weg moet.',
   IDEMPOTENCY_KEY_IN_USE: 'Dezelfde wijziging wordt nog verwerkt. Wacht even.',
   IDEMPOTENCY_KEY_REUSED: 'Dit formulier is al eerder met een andere inhoud verstuurd. Ververs en probeer het opnieuw.',
   PRECONDITION_FAILED: 'Dit is intussen gewijzigd. Open het opnieuw om te zien wat er veranderd is; tot dan is bewaard wat je typte.',

@@ -129,6 +129,8 @@ export const permissionTable = {
   'retention.read': finance,
   'site.accounts': siteAdmin,
   'site.roles': siteAdmin,
+  /** Teams with their activities and members, the people of the ecosystem, and the entries of the launcher. */
+  'site.teams': siteAdmin,
   /** The interface texts, which everyone sees (PLT-F16). Reading them needs no permission (PLT-O16). */
   'translations.write': siteAdmin,
 } as const satisfies Record<string, Grant>;

@@ -171,11 +171,13 @@ async function fill(office: Office) {
   });
   const mergedContact = await another('contacts', contactOf(`Merged ${name}`));
   const contactMerge = await office.made('POST', `/api/crm/contacts/${mergedContact}/merge`, { destinationContactId: contactId });
+  const kept = await keptTeamsOf(office, deputy);
   const closedAccount = await memberOf(office, 'gone', 'disabled_at', new Date());
   const [auditEntry] = await office.rows<{ id: number }>(`SELECT max(id)::int AS id FROM audit_log WHERE ecosystem_id = $1`, [ecosystemId]);
   return {
     auditEntry: auditEntry!.id,
     closedAccount,
+    ...kept,
     ecosystem: ecosystemId,
     team: teamId,
     group: group!.id,
@@ -271,6 +273,26 @@ async function earlierDraft(office: Office, name: string, organizationId: number
     ...[ecosystemId, id, invoiceId],
   ]);
   return { invoiceId: invoiceId as number, fileId: fileId as number };
+}
+
+/** Adds teams and an entry of the launcher for a site admin to change; the deputy is a member of the first team. */
+async function keptTeamsOf(office: Office, deputy: number) {
+  const { ecosystemId } = office.tenant;
+  const teams = await office.rows<{ id: number }>(
+    `INSERT INTO teams (ecosystem_id, key, name) SELECT $1, key, $2 || key FROM unnest('{kept,other-kept}'::text[]) AS key RETURNING id`,
+    [ecosystemId, `${office.name} `],
+  );
+  const [keptTeam, otherKeptTeam] = teams.map(({ id }) => id);
+  await office.rows(`INSERT INTO team_memberships (ecosystem_id, team_id, person_id) VALUES ($1, $2, $3)`, [ecosystemId, keptTeam, deputy]);
+  const [group] = await office.rows<{ id: number }>(
+    `INSERT INTO activities (ecosystem_id, team_id, key, name) VALUES ($1, $2, 'kept', $3) RETURNING id`,
+    [ecosystemId, keptTeam, `Kept ${office.name}`],
+  );
+  const [application] = await office.rows<{ id: number }>(
+    `INSERT INTO applications (ecosystem_id, name, url) VALUES ($1, $2, 'https://wiki.test') RETURNING id`,
+    [ecosystemId, `Application ${office.name}`],
+  );
+  return { keptTeam: keptTeam!, otherKeptTeam: otherKeptTeam!, keptGroup: group!.id, application: application!.id };
 }
 
 /** Adds a member with this value in a column. */

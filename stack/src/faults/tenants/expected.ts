@@ -66,6 +66,8 @@ export const ownerRefusals: Record<string, number> = {
   'POST /api/crm/teams/{team}/subscriptions/{id}/periods/{start}/undo-skip': 404,
   // None of their mails has this Message-ID.
   'POST /api/directory/mail-log/bounces': 404,
+  // The owner has signed in, so there is no invitation to withdraw.
+  'DELETE /api/directory/people/{id}': 409,
   // Approval of the purchase was never requested.
   'POST /api/purchases/purchases/{id}/approvals/approve': 404,
   'POST /api/purchases/purchases/{id}/approvals/decline': 404,

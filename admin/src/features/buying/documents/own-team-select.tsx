@@ -6,7 +6,7 @@ type OwnTeamSelectProps = Omit<TextFieldProps, 'value' | 'onChange'> & { value: 
 /** Selects one of the user's teams; also lists the selected team if the user is not in it. */
 export function OwnTeamSelect({ value, onChange, disabled, ...field }: OwnTeamSelectProps) {
   const { teams, ownTeamIds } = useCurrent();
-  const choices = teams.filter(({ teamId }) => ownTeamIds.includes(teamId) || teamId === value);
+  const choices = teams.filter(({ teamId, isArchived }) => (ownTeamIds.includes(teamId) && !isArchived) || teamId === value);
   return (
     <TextField
       select

@@ -46,7 +46,7 @@ export function ActivitySelects({ value, onTeam, onActivity, readOnly, label, id
     <>
       {select(
         'department',
-        teams.map(({ name }) => name),
+        teams.filter(({ isArchived }) => !isArchived).map(({ name }) => name),
         onTeam,
       )}
       {select('project', [...groups.map(({ name }) => name), ...people], onActivity)}

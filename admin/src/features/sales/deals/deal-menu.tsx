@@ -132,7 +132,7 @@ export function DealMenu({ unsaved = false, onOpen, ...props }: DealMenuProps) {
   const stateId = deal.dealState.dealStateId;
   const mine = ownTeamIds.includes(deal.teamId);
   const mayChange = mine && may('deals.write');
-  const otherTeams = teams.filter((team) => ownTeamIds.includes(team.teamId) && team.teamId !== deal.teamId);
+  const otherTeams = teams.filter(({ teamId, isArchived }) => ownTeamIds.includes(teamId) && !isArchived && teamId !== deal.teamId);
   if (!mine && !onOpen) return null;
   const ask = (what: Asked) => (): void => setAsking(what);
   const action = (name: string): string => translate(`deals.action.${name}`);

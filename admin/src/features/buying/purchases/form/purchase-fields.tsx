@@ -30,7 +30,7 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
   const findSame = useSamePurchases();
   const { draft, change, readOnly, record, expectsTotal } = form;
   const { errorOf, common, text } = useEntryFields(form, 'costForm');
-  const choices = teams.filter(({ teamId }) => ownTeamIds.includes(teamId) || teamId === draft.teamId);
+  const choices = teams.filter(({ teamId, isArchived }) => (ownTeamIds.includes(teamId) && !isArchived) || teamId === draft.teamId);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4 }}>
       <Box sx={{ gridColumn: '1 / -1' }}>

@@ -16,7 +16,7 @@ export function DealFields({ form }: { form: DealFormModel }) {
   const { teams, ownTeamIds } = useCurrent();
   const { draft, change, readOnly, record } = form;
   const { errorOf, common, text } = useEntryFields(form, 'dealForm');
-  const ownTeams = teams.filter((team) => ownTeamIds.includes(team.teamId) || team.teamId === draft.teamId);
+  const ownTeams = teams.filter(({ teamId, isArchived }) => (ownTeamIds.includes(teamId) && !isArchived) || teamId === draft.teamId);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4 }}>
       <Box sx={{ gridColumn: '1 / -1' }}>

@@ -1,0 +1,30 @@
+import type { KeptPerson, KeptTeam } from '@kantoor/schemas';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useVerbs } from '../../../providers/data/verbs';
+import { useCurrent } from '../../../shell/current';
+
+/** What a change of teams or people reloads; `me`, because one's own teams may change. */
+export const changed = {
+  pending: 'WORKING',
+  success: 'CHANGES_SAVED',
+  failed: 'UNEXPECTED',
+  changes: ['kept-teams', 'structure', 'teams', 'roles', 'me'],
+} as const;
+
+export function useKeptTeams(): UseQueryResult<KeptTeam[]> {
+  const { ecosystem } = useCurrent();
+  const provider = useVerbs('keptTeams');
+  return useQuery({
+    queryKey: ['kept-teams', 'teamsKept', { ecosystem: ecosystem.id }],
+    queryFn: ({ signal }) => provider.teamsKept({ signal }),
+  });
+}
+
+export function useKeptPeople(): UseQueryResult<KeptPerson[]> {
+  const { ecosystem } = useCurrent();
+  const provider = useVerbs('keptTeams');
+  return useQuery({
+    queryKey: ['kept-teams', 'peopleKept', { ecosystem: ecosystem.id }],
+    queryFn: ({ signal }) => provider.peopleKept({ signal }),
+  });
+}

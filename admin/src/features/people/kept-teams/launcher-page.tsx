@@ -1,0 +1,124 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Link, TextField, Typography } from '@mui/material';
+import type { Application } from '@kantoor/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from '../../../i18n';
+import { useVerbs } from '../../../providers/data/verbs';
+import { ListError } from '../../../shared/list/list-error';
+import { ShortList } from '../../../shared/list/short-list';
+import { ActionDialog } from '../../../shell/action-dialog';
+import { useCurrent, useMay } from '../../../shell/current';
+import { NotFoundPage } from '../../../shell/entrance/not-found-page';
+import { useOutcome } from '../../../shell/notices';
+import { RowsSkeleton } from '../../../shell/page-skeleton';
+import { usePageTitle } from '../../../shell/page-title';
+
+const changed = { pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'UNEXPECTED', changes: ['applications'] } as const;
+
+/** Entries of the launcher in the top bar, for site admins. */
+export default function LauncherPage() {
+  return useMay('site.teams') ? <Launcher /> : <NotFoundPage />;
+}
+
+function Launcher() {
+  const translate = useTranslate();
+  const { ecosystem } = useCurrent();
+  const [edited, setEdited] = useState<Application | 'new' | null>(null);
+  const provider = useVerbs('keptTeams');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['applications', 'launcherRead', { ecosystem: ecosystem.id }],
+    queryFn: ({ signal }) => provider.launcherRead({ signal }),
+  });
+  const remove = useOutcome((entry: Application) => provider.launcherRemove(entry), changed);
+  usePageTitle(translate('shell.pages.launcherEntries'));
+  if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={3} />;
+  const column = (name: string): string => translate(`keptTeams.columns.${name}`);
+  return (
+    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 860 }}>
+      <Typography variant="h1">{translate('shell.pages.launcherEntries')}</Typography>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        {translate('keptTeams.launcherIntro', { ecosystem: ecosystem.name })}
+      </Typography>
+      <Button variant="contained" startIcon={<AddIcon fontSize="small" />} onClick={() => setEdited('new')} sx={{ mb: 4 }}>
+        {translate('keptTeams.addApplication')}
+      </Button>
+      <ShortList
+        label={translate('shell.pages.launcherEntries')}
+        rows={data}
+        idOf={({ id }) => id}
+        empty={translate('keptTeams.noApplications')}
+        columns={[
+          { name: 'name', label: column('name'), text: ({ name }) => name },
+          {
+            name: 'url',
+            label: column('url'),
+            text: ({ url }) => url,
+            render: ({ url }) => (
+              <Link href={url} target="_blank" rel="noreferrer">
+                {url}
+              </Link>
+            ),
+          },
+        ]}
+        actions={{
+          label: column('actions'),
+          of: (entry) => (
+            <>
+              <Button size="small" aria-label={`${translate('keptTeams.edit')}: ${entry.name}`} onClick={() => setEdited(entry)}>
+                {translate('keptTeams.edit')}
+              </Button>
+              <Button
+                size="small"
+                disabled={remove.isPending}
+                aria-label={`${translate('keptTeams.remove')}: ${entry.name}`}
+                onClick={() => remove.mutate(entry)}
+              >
+                {translate('keptTeams.remove')}
+              </Button>
+            </>
+          ),
+        }}
+      />
+      {edited && <EntryDialog entry={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
+    </Box>
+  );
+}
+
+function EntryDialog({ entry, onClose }: { entry: Application | undefined; onClose: () => void }) {
+  const translate = useTranslate();
+  const [name, setName] = useState(entry?.name ?? '');
+  const [typed, setTyped] = useState(entry?.url ?? 'https://');
+  const url = typed.trim();
+  const provider = useVerbs('keptTeams');
+  const { mutate, isPending } = useOutcome(
+    (_: void, idempotencyKey) =>
+      entry
+        ? provider.launcherChange({ id: entry.id, version: entry.version, name, url })
+        : provider.launcherAdd({ name, url, idempotencyKey }),
+    { ...changed, onSuccess: onClose },
+  );
+  const action = translate(entry ? 'keptTeams.save' : 'keptTeams.addApplication');
+  return (
+    <ActionDialog
+      title={translate(entry ? 'keptTeams.editApplication' : 'keptTeams.addApplication')}
+      action={action}
+      onAction={() => mutate()}
+      disabled={isPending || name.trim() === '' || !/^https:\/\/[^\s/]\S*$/.test(url)}
+      onClose={onClose}
+      keepsInput
+      isForm
+      sx={{ display: 'grid', gap: 3, '& > :first-of-type': { mt: 1 } }}
+    >
+      <TextField label={translate('keptTeams.name')} value={name} onChange={({ target }) => setName(target.value)} autoFocus fullWidth />
+      <TextField
+        label={translate('keptTeams.columns.url')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        helperText={translate('keptTeams.urlHelp')}
+        fullWidth
+      />
+    </ActionDialog>
+  );
+}

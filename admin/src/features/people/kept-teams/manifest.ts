@@ -1,0 +1,31 @@
+import AppsIcon from '@mui/icons-material/AppsOutlined';
+import GroupWorkIcon from '@mui/icons-material/GroupWorkOutlined';
+import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
+import { textsOf } from '../../../i18n/texts-of';
+import type { Feature } from '../../../shell/feature';
+import { keptTeamVerbs } from './kept-team-verbs';
+import * as names from './names';
+
+/** Teams, people and the launcher, kept by site admins. */
+export const keptTeams: Feature = {
+  name: 'kept-teams',
+  names,
+  texts: textsOf('features/people/kept-teams', 'features/people/roles'),
+  verbs: { keptTeams: keptTeamVerbs },
+  pages: [
+    { at: ['teams'], load: () => import('./teams-page') },
+    { at: ['teams/:id'], load: () => import('./team-page') },
+    { at: ['people'], load: () => import('./people-page') },
+    { at: ['launcher'], load: () => import('./launcher-page') },
+  ],
+  navigation: ({ paths, may }) => {
+    const settings = paths.app('settings');
+    return may('site.teams')
+      ? [
+          { key: 'keptPeople', to: `${settings}/people`, icon: PeopleIcon, setting: 'people' },
+          { key: 'keptTeams', to: `${settings}/teams`, icon: GroupWorkIcon, setting: 'people' },
+          { key: 'launcherEntries', to: `${settings}/launcher`, icon: AppsIcon, secondary: true, setting: 'installation' },
+        ]
+      : [];
+  },
+};

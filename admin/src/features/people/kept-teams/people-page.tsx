@@ -1,0 +1,145 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@mui/material';
+import { roles, type KeptPerson, type Role } from '@kantoor/schemas';
+import { useState } from 'react';
+import { useLocale, useTranslate } from '../../../i18n';
+import { useVerbs } from '../../../providers/data/verbs';
+import { ListError } from '../../../shared/list/list-error';
+import { ShortList } from '../../../shared/list/short-list';
+import { ActionDialog } from '../../../shell/action-dialog';
+import { ConfirmDialog } from '../../../shell/confirm-dialog';
+import { useCurrent, useMay } from '../../../shell/current';
+import { NotFoundPage } from '../../../shell/entrance/not-found-page';
+import { useOutcome } from '../../../shell/notices';
+import { RowsSkeleton } from '../../../shell/page-skeleton';
+import { usePageTitle } from '../../../shell/page-title';
+import { changed, useKeptPeople } from './kept-queries';
+
+/** People of the ecosystem, for site admins. */
+export default function PeoplePage() {
+  return useMay('site.teams') ? <People /> : <NotFoundPage />;
+}
+
+function People() {
+  const translate = useTranslate();
+  const { ecosystem, profile } = useCurrent();
+  const [isInviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<KeptPerson | null>(null);
+  const { data, error, refetch } = useKeptPeople();
+  const provider = useVerbs('keptTeams');
+  const leave = useOutcome(
+    (person: KeptPerson) => (person.isInvited ? provider.invitationWithdraw(person) : provider.accountClose(person)),
+    { ...changed, changes: [...changed.changes, 'closed-accounts'] },
+  );
+  usePageTitle(translate('shell.pages.keptPeople'));
+  if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={4} />;
+  const column = (name: string): string => translate(`keptTeams.columns.${name}`);
+  const kindOf = ({ isInvited }: KeptPerson): string => (isInvited ? 'withdraw' : 'close');
+  const stateOf = ({ isInvited, isClosed }: KeptPerson): string =>
+    isClosed ? translate('keptTeams.closed') : isInvited ? translate('keptTeams.invited') : '';
+  return (
+    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 960 }}>
+      <Typography variant="h1">{translate('shell.pages.keptPeople')}</Typography>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        {translate('keptTeams.peopleIntro', { ecosystem: ecosystem.name })}
+      </Typography>
+      <Button variant="contained" startIcon={<AddIcon fontSize="small" />} onClick={() => setInviting(true)} sx={{ mb: 4 }}>
+        {translate('keptTeams.invite')}
+      </Button>
+      <ShortList
+        label={translate('shell.pages.keptPeople')}
+        rows={data}
+        idOf={({ personId }) => personId}
+        empty={translate('keptTeams.nobody')}
+        columns={[
+          { name: 'name', label: column('name'), text: ({ name }) => name },
+          { name: 'emailAddress', label: column('emailAddress'), text: ({ emailAddress }) => emailAddress, phone: 'none' },
+          {
+            name: 'roles',
+            label: column('roles'),
+            text: (person) => person.roles.map((role) => translate(`roles.role.${role}`)).join(', '),
+          },
+          { name: 'state', label: column('state'), text: stateOf },
+        ]}
+        actions={{
+          label: column('actions'),
+          of: (person) =>
+            !person.isClosed &&
+            person.personId !== profile.personId && (
+              <Button
+                size="small"
+                aria-label={`${translate(`keptTeams.${kindOf(person)}`)}: ${person.name}`}
+                onClick={() => setAsked(person)}
+              >
+                {translate(`keptTeams.${kindOf(person)}`)}
+              </Button>
+            ),
+        }}
+      />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {asked && (
+        <ConfirmDialog
+          open
+          title={translate(`keptTeams.${kindOf(asked)}Ask`, { name: asked.name })}
+          text={translate(`keptTeams.${kindOf(asked)}Consequence`)}
+          yes={translate(`keptTeams.${kindOf(asked)}`)}
+          onYes={() => {
+            setAsked(null);
+            leave.mutate(asked);
+          }}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Everybody who signs in is a member, so that role is not offered. */
+const offered = roles.filter((role) => role !== 'BE_Member');
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const language = useLocale() === 'nl' ? 'nl' : 'en';
+  const [name, setName] = useState('');
+  const [typed, setTyped] = useState('');
+  const [given, setGiven] = useState<readonly Role[]>(['app_paperless']);
+  const emailAddress = typed.trim();
+  const provider = useVerbs('keptTeams');
+  const { mutate, isPending } = useOutcome(
+    (_: void, idempotencyKey) => provider.personInvite({ name, emailAddress, roles: [...given], language, idempotencyKey }),
+    { ...changed, success: 'keptTeams.invitedDone', onSuccess: onClose },
+  );
+  return (
+    <ActionDialog
+      title={translate('keptTeams.inviteTitle')}
+      action={translate('keptTeams.invite')}
+      onAction={() => mutate()}
+      disabled={isPending || name.trim() === '' || !/^[^\s@]+@[^\s@]+$/.test(emailAddress)}
+      onClose={onClose}
+      keepsInput
+      isForm
+      sx={{ display: 'grid', gap: 3, '& > :first-of-type': { mt: 1 } }}
+    >
+      <TextField label={translate('keptTeams.name')} value={name} onChange={({ target }) => setName(target.value)} autoFocus fullWidth />
+      <TextField
+        label={translate('keptTeams.columns.emailAddress')}
+        type="email"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        helperText={translate('keptTeams.addressHelp')}
+        fullWidth
+      />
+      <FormGroup aria-label={translate('keptTeams.columns.roles')}>
+        {offered.map((role) => (
+          <FormControlLabel
+            key={role}
+            control={<Checkbox checked={given.includes(role)} />}
+            onChange={(_, isGiven) => setGiven(isGiven ? [...given, role] : given.filter((one) => one !== role))}
+            label={translate(`roles.role.${role}`)}
+          />
+        ))}
+      </FormGroup>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Typography } from '@mui/material';
+import type { KeptTeam } from '@kantoor/schemas';
+import { useState } from 'react';
+import { useTranslate } from '../../../i18n';
+import { useVerbs } from '../../../providers/data/verbs';
+import { ShortList } from '../../../shared/list/short-list';
+import { useOutcome } from '../../../shell/notices';
+import { changed } from './kept-queries';
+import { ActivityDialog } from './team-dialogs';
+
+type Group = KeptTeam['groups'][number];
+
+/** The activities of a team, each with its lead. */
+export function TeamActivities({ team, isFixed }: { team: KeptTeam; isFixed: boolean }) {
+  const translate = useTranslate();
+  const [edited, setEdited] = useState<Group | 'new' | null>(null);
+  const { teamId, version } = team;
+  const provider = useVerbs('keptTeams');
+  const archive = useOutcome(
+    ({ groupId, isArchived }: Group) => provider.groupArchive({ teamId, version, groupId, archived: !isArchived }),
+    changed,
+  );
+  const column = (name: string): string => translate(`keptTeams.columns.${name}`);
+  const title = translate('keptTeams.activities');
+  return (
+    <Box component="section" aria-label={title}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {!isFixed && (
+          <Button startIcon={<AddIcon fontSize="small" />} onClick={() => setEdited('new')}>
+            {translate('keptTeams.addActivity')}
+          </Button>
+        )}
+      </Box>
+      <ShortList
+        label={title}
+        rows={team.groups}
+        idOf={({ groupId }) => groupId}
+        empty={translate('keptTeams.noActivities')}
+        columns={[
+          { name: 'name', label: column('name'), text: ({ name }) => name },
+          { name: 'lead', label: column('lead'), text: ({ groupLead }) => groupLead?.name ?? translate('keptTeams.noLead') },
+          {
+            name: 'state',
+            label: column('state'),
+            text: ({ isArchived }) => (isArchived ? translate('keptTeams.archived') : ''),
+            phone: 'none',
+          },
+        ]}
+        actions={
+          !isFixed && {
+            label: column('actions'),
+            of: (group) => (
+              <>
+                {!group.isArchived && (
+                  <Button size="small" aria-label={`${translate('keptTeams.edit')}: ${group.name}`} onClick={() => setEdited(group)}>
+                    {translate('keptTeams.edit')}
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  disabled={archive.isPending}
+                  aria-label={`${translate(group.isArchived ? 'keptTeams.restore' : 'keptTeams.archive')}: ${group.name}`}
+                  onClick={() => archive.mutate(group)}
+                >
+                  {translate(group.isArchived ? 'keptTeams.restore' : 'keptTeams.archive')}
+                </Button>
+              </>
+            ),
+          }
+        }
+      />
+      {edited && <ActivityDialog team={team} group={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+import { Autocomplete, Box, Button, TextField, Typography } from '@mui/material';
+import type { KeptTeam } from '@kantoor/schemas';
+import { useState } from 'react';
+import { useTranslate } from '../../../i18n';
+import { useVerbs } from '../../../providers/data/verbs';
+import { ShortList } from '../../../shared/list/short-list';
+import { ConfirmDialog } from '../../../shell/confirm-dialog';
+import { useOutcome } from '../../../shell/notices';
+import { changed, useKeptPeople } from './kept-queries';
+
+type Member = KeptTeam['members'][number];
+
+/** The members of a team: who works in it. What they may do are their roles. */
+export function TeamMembers({ team, isFixed }: { team: KeptTeam; isFixed: boolean }) {
+  const translate = useTranslate();
+  const people = useKeptPeople().data ?? [];
+  const [asked, setAsked] = useState<Member | null>(null);
+  const { teamId, version, members, isArchived } = team;
+  const provider = useVerbs('keptTeams');
+  const add = useOutcome((personId: number) => provider.memberAdd({ teamId, version, personId }), changed);
+  const remove = useOutcome((personId: number) => provider.memberRemove({ teamId, version, personId }), changed);
+  const column = (name: string): string => translate(`keptTeams.columns.${name}`);
+  const title = translate('keptTeams.members');
+  const inTeam = new Set(members.map(({ personId }) => personId));
+  const rolesOf = ({ personId }: Member): string =>
+    (people.find((person) => person.personId === personId)?.roles ?? []).map((role) => translate(`roles.role.${role}`)).join(', ');
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {!isFixed && !isArchived && (
+        <Autocomplete
+          options={people.filter(({ personId, isClosed }) => !isClosed && !inTeam.has(personId))}
+          value={null}
+          blurOnSelect
+          clearOnBlur
+          disabled={add.isPending}
+          getOptionLabel={({ name, emailAddress }) => `${name} (${emailAddress})`}
+          getOptionKey={({ personId }) => personId}
+          noOptionsText={translate('keptTeams.nobody')}
+          onChange={(_, chosen) => chosen && add.mutate(chosen.personId)}
+          renderInput={(input) => <TextField {...input} label={translate('keptTeams.addMember')} />}
+          sx={{ mb: 3, maxWidth: 480 }}
+        />
+      )}
+      <ShortList
+        label={title}
+        rows={members}
+        idOf={({ personId }) => personId}
+        empty={translate('keptTeams.noMembers')}
+        columns={[
+          { name: 'name', label: column('name'), text: ({ name }) => name },
+          { name: 'emailAddress', label: column('emailAddress'), text: ({ emailAddress }) => emailAddress, phone: 'none' },
+          { name: 'roles', label: column('roles'), text: rolesOf },
+        ]}
+        actions={
+          !isFixed && {
+            label: column('actions'),
+            of: (member) => (
+              <Button size="small" aria-label={`${translate('keptTeams.takeOut')}: ${member.name}`} onClick={() => setAsked(member)}>
+                {translate('keptTeams.takeOut')}
+              </Button>
+            ),
+          }
+        }
+      />
+      {asked && (
+        <ConfirmDialog
+          open
+          title={translate('keptTeams.takeOutAsk', { name: asked.name, team: team.name })}
+          text={translate('keptTeams.takeOutConsequence')}
+          yes={translate('keptTeams.takeOut')}
+          onYes={() => {
+            setAsked(null);
+            remove.mutate(asked.personId);
+          }}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </Box>
+  );
+}

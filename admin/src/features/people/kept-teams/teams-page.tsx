@@ -1,0 +1,116 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Link, TextField, Typography } from '@mui/material';
+import { keyOfName, type KeptTeam } from '@kantoor/schemas';
+import { useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { useTranslate } from '../../../i18n';
+import { useVerbs } from '../../../providers/data/verbs';
+import { ListError } from '../../../shared/list/list-error';
+import { ShortList } from '../../../shared/list/short-list';
+import { ActionDialog } from '../../../shell/action-dialog';
+import { useCurrent, useMay } from '../../../shell/current';
+import { NotFoundPage } from '../../../shell/entrance/not-found-page';
+import { useOutcome } from '../../../shell/notices';
+import { RowsSkeleton } from '../../../shell/page-skeleton';
+import { usePageTitle } from '../../../shell/page-title';
+import { changed, useKeptTeams } from './kept-queries';
+import { LegalEntityChoice } from './legal-entity-choice';
+
+/** Teams of the ecosystem, for site admins. */
+export default function TeamsPage() {
+  return useMay('site.teams') ? <Teams /> : <NotFoundPage />;
+}
+
+function Teams() {
+  const translate = useTranslate();
+  const { ecosystem, paths, legalEntities } = useCurrent();
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, refetch } = useKeptTeams();
+  usePageTitle(translate('shell.pages.keptTeams'));
+  if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={4} />;
+  const column = (name: string): string => translate(`keptTeams.columns.${name}`);
+  const entityOf = ({ legalEntityReference: of }: KeptTeam): string =>
+    legalEntities.find(({ legalEntityReference }) => legalEntityReference === of)?.name ?? of ?? '–';
+  const stateOf = ({ deliveredBy, isArchived }: KeptTeam): string =>
+    [isArchived && translate('keptTeams.archived'), deliveredBy !== null && translate('keptTeams.deliveredBy', { name: deliveredBy })]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 960 }}>
+      <Typography variant="h1">{translate('shell.pages.keptTeams')}</Typography>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        {translate('keptTeams.intro', { ecosystem: ecosystem.name })}
+      </Typography>
+      <Button variant="contained" startIcon={<AddIcon fontSize="small" />} onClick={() => setAdding(true)} sx={{ mb: 4 }}>
+        {translate('keptTeams.add')}
+      </Button>
+      <ShortList
+        label={translate('shell.pages.keptTeams')}
+        rows={data}
+        idOf={({ teamId }) => teamId}
+        empty={translate('keptTeams.none')}
+        columns={[
+          {
+            name: 'name',
+            label: column('name'),
+            text: ({ name }) => name,
+            render: ({ teamId, name }) => (
+              <Link component={RouterLink} to={`${paths.app('settings')}/teams/${teamId}`}>
+                {name}
+              </Link>
+            ),
+          },
+          { name: 'legalEntity', label: column('legalEntity'), text: entityOf, phone: 'none' },
+          {
+            name: 'groups',
+            label: column('groups'),
+            text: ({ groups }) => String(groups.filter((group) => !group.isArchived).length),
+            right: true,
+          },
+          { name: 'members', label: column('members'), text: ({ members }) => String(members.length), right: true },
+          { name: 'state', label: column('state'), text: stateOf },
+        ]}
+      />
+      {isAdding && <NewTeamDialog onClose={() => setAdding(false)} />}
+    </Box>
+  );
+}
+
+/** The key follows the name until it is typed. */
+function NewTeamDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { paths, legalEntities } = useCurrent();
+  const [name, setName] = useState('');
+  const [typedKey, setTypedKey] = useState<string | null>(null);
+  const [legalEntityReference, setReference] = useState<string | null>(legalEntities[0]?.legalEntityReference ?? null);
+  const teamKey = typedKey ?? keyOfName(name);
+  const provider = useVerbs('keptTeams');
+  const { mutate, isPending } = useOutcome(
+    (_: void, idempotencyKey) => provider.teamAdd({ name, teamKey, legalEntityReference, idempotencyKey }),
+    { ...changed, onSuccess: ({ teamId }) => navigate(`${paths.app('settings')}/teams/${teamId}`) },
+  );
+  return (
+    <ActionDialog
+      title={translate('keptTeams.addTitle')}
+      action={translate('keptTeams.add')}
+      onAction={() => mutate()}
+      disabled={isPending || name.trim() === '' || keyOfName(teamKey) !== teamKey || teamKey === ''}
+      onClose={onClose}
+      keepsInput
+      isForm
+      sx={{ display: 'grid', gap: 3, '& > :first-of-type': { mt: 1 } }}
+    >
+      <TextField label={translate('keptTeams.name')} value={name} onChange={({ target }) => setName(target.value)} autoFocus fullWidth />
+      <TextField
+        label={translate('keptTeams.key')}
+        value={teamKey}
+        onChange={({ target }) => setTypedKey(target.value.toLowerCase())}
+        helperText={translate('keptTeams.keyHelp')}
+        fullWidth
+      />
+      <LegalEntityChoice value={legalEntityReference} onChange={setReference} />
+    </ActionDialog>
+  );
+}
