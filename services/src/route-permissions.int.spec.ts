@@ -94,7 +94,11 @@ describe('the permissions each route requires', () => {
     ];
     expect(ofFinance.length).toBeGreaterThan(20);
     expect(ofFinance.map(holdersOf)).toEqual(ofFinance.map(() => ['finance', 'siteAdmin']));
-    const ofTheSite = named(/ \/api\/(identity|crm\/translations)(\/|$)/).filter(({ publicReason }) => !publicReason);
+    const ofTheSite = [
+      ...named(/ \/api\/(identity|crm\/translations)(\/|$)/).filter(({ publicReason }) => !publicReason),
+      ...named(/ \/api\/directory\/(teams(?!\/:id\/(members|figures)$)|people(\/:id)?$)/),
+      ...named(/^(POST|PUT|DELETE) \/api\/directory\/applications/),
+    ];
     expect(ofTheSite.map(holdersOf)).toEqual(ofTheSite.map(() => ['siteAdmin']));
     const rest = routes.filter((route) => !ofFinance.includes(route) && !route.publicReason && !ofTheSite.includes(route));
     const isOfBackOffice = ({ name }: Route): boolean =>
