@@ -4,7 +4,7 @@ import { listRequestOfTeam, teamList } from '../../masterdata/team-records/index
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { day, integers, isOneOf, type ListExtension, type ListRequest } from '../../platform/records/records/index.js';
 import { isAwaited, shownPerson } from '../approvals/index.js';
-import { documentsSaying, readOnFile, surenessOfDocument } from '../predictions/index.js';
+import { documentsSaying, readOnFile, shownOnFile, surenessOfDocument } from '../predictions/index.js';
 import { isComplete, isInInbox, isOwn } from './document-access.js';
 
 const { name } = inboxDocumentSchema['x-resource'];
@@ -48,6 +48,7 @@ export const documentListOf = (ctx: RequestContext, scope: DocumentScope): ListE
     }[scope](),
   ],
   alsoFound: (words) => [`t.team_id IN (${teamsNamed('t', words)})`, `t.id = ANY (ARRAY(${documentsSaying(words)}))`],
+  sorts: { ...teamList.sorts, ...shownOnFile },
   filters: {
     ...teamList.filters,
     initiatorId: (value, bind) => isOneOf('t.initiator_id', integers(value, 'initiatorId'), bind),

@@ -1,3 +1,10 @@
-export { documentsSaying, PredictionRows, readOnFile, searchedDocuments, surenessOfDocument } from './predictions.repository.js';
+export {
+  documentsSaying,
+  PredictionRows,
+  readOnFile,
+  searchedDocuments,
+  shownOnFile,
+  surenessOfDocument,
+} from './predictions.repository.js';
 export { PredictionsController } from './predictions.controller.js';
 export { Predictions, suppliersOf } from './predictions.service.js';

@@ -73,7 +73,7 @@ describe('document readings', () => {
     return body.items.find((row: Body) => row.id === id);
   };
 
-  it('PUR-284 contain every field of an e-invoice with value and confidence, and lines with description and amount', async () => {
+  it('PUR-284 contain every field of an e-invoice with value and confidence, and lines with description and amount; the list sorts by them', async () => {
     const { id, files } = await made(invoice);
     expect(await processOf(id)).toEqual({ state: 'running', step: 'read', entityId: id });
     expect(await of(id)).toMatchObject({ state: 'reading', fileId: files[0], currency: null, lines: [], sureness: null });
@@ -108,6 +108,15 @@ describe('document readings', () => {
       sureness: 'sure',
       readOnFile: { supplier: 'SupplierOfficialName Ltd', invoiceDate: '2017-11-13', total: 1656.25, currency: 'EUR' },
     });
+    const saved = async (purchaseInvoiceDate: string, expectedTotal: number): Promise<number> =>
+      (await docs.made(jo, { purchaseInvoiceDate, expectedTotal })).id;
+    const [before, after] = [await saved('2017-11-12T00:00:00Z', 1656.26), await saved('2017-11-14T00:00:00Z', 1656.24)];
+    const sortedBy = async (property: string): Promise<number[]> => {
+      const { body } = await docs.as(jo, 'GET', `${path}/my-inbox?sort=["${property}","ASC"]&range=[0,199]`);
+      return body.items.map((row: Body) => row.id).filter((each: number) => [before, id, after].includes(each));
+    };
+    expect(await sortedBy('purchaseInvoiceDate')).toEqual([before, id, after]);
+    expect(await sortedBy('documentValue')).toEqual([after, id, before]);
   });
 
   it('locate each value on the page of a PDF', async () => {

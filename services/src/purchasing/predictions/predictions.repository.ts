@@ -138,3 +138,10 @@ export const surenessOfDocument = ofReading('p.sureness');
 export const readOnFile = ofReading(`jsonb_build_object(
   'supplier', p.reading #> '{fields,supplier,value}', 'invoiceDate', p.reading #> '{fields,invoiceDate,value}',
   'total', p.reading #> '{fields,totalIncludingTax,value}', 'currency', p.reading #> '{fields,currency,value}')`);
+
+/** SQL: the values by which the inbox is sorted as it reads: what was saved, else what was read on the file. */
+export const shownOnFile = {
+  purchaseInvoiceDate: `coalesce(to_char(t.purchase_invoice_date, 'YYYY-MM-DD'), ${ofReading(`p.reading #>> '{fields,invoiceDate,value}'`)})`,
+  documentValue: `coalesce(t.document_value, ${ofReading(`CASE jsonb_typeof(p.reading #> '{fields,totalIncludingTax,value}')
+    WHEN 'number' THEN (p.reading #>> '{fields,totalIncludingTax,value}')::numeric END`)})`,
+};
