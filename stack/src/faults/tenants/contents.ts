@@ -294,6 +294,7 @@ const queries: Record<string, Query> = {
   destinationContactId: ({ ids }) => ids.contact,
   product_id: ({ ids }) => ids.product,
   team_id: ({ ids }) => ids.team,
+  teamId: ({ ids }) => ids.team,
   currency: () => 'EUR',
   day: () => dayFromNow(0),
   team_name: ({ office }) => `Team of ${office.name}`,
@@ -311,6 +312,8 @@ const queries: Record<string, Query> = {
   untilDate: () => '2027-01-01',
   from: () => '2026-01-01',
   to: () => dayFromNow(1),
+  until: () => dayFromNow(1),
+  month: () => Number(dayFromNow(0).slice(5, 7)),
   group: () => 'deals-to-invoice',
   ecosystem: () => 'true',
   state: () => 'open',
@@ -366,6 +369,7 @@ const filters: Record<string, (of: Belongings) => object> = {
 const ofOperation: Record<string, Record<string, Query>> = {
   ...Object.fromEntries(previews.map((name) => [name, { sort: () => '["kind","ASC"]' }])),
   'GET /api/crm/contacts/{id}/merge-preview': { fromSource: () => 'lastName' },
+  'GET /api/invoices/{legalEntity}/month': { month: () => dayFromNow(0).slice(0, 7) },
   'GET /api/directory/mail-log': { sort: () => '["created","DESC"]' },
 };
 

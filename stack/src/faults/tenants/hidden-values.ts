@@ -94,6 +94,8 @@ const chosen: Record<string, Pair> = {
   shop_country: ['AA', 'ZZ'],
   payment_status: ['full', 'open'],
   credit_transfer_version: ['03', '09'],
+  // Later than any invoice date.
+  posting_date: ['2041-01-01', '2051-01-01'],
   payment_provider: ['mollie', 'test'],
 };
 
