@@ -14,6 +14,7 @@ import { BookAndMail, BookQuestion } from './book-question';
 import { isCreditable, isManual, takesPayment, type Invoice } from './invoice';
 import { invoiceMeta } from './invoice-addresses';
 import { useInvoicePaths } from './paths';
+import { OwedActions } from './payments/owed-actions';
 import { SendingActions } from './sending/sending-actions';
 import { useVerbs } from '../../../providers/data/verbs';
 
@@ -22,6 +23,7 @@ const CreditDialog = fetchedLater(() => import('./crediting/credit-dialog'));
 const PaymentDialog = fetchedLater(() => import('./payments/payment-dialog'));
 const MailLogPanel = fetchedLater(() => import('../../../shared/mail/mail-log-panel'));
 const archiving = { pending: 'ARCHIVE_INVOICE_PENDING', success: 'ARCHIVE_INVOICE_SUCCESS', failed: 'ARCHIVE_INVOICE_FAILED' };
+const main = { variant: 'contained', color: 'primary' } as const;
 type Asking = 'edit' | 'book' | 'archive' | 'pay' | 'mails' | 'credit' | null;
 
 interface InvoiceActionsProps {
@@ -90,10 +92,15 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           payment={
             may('payments.register') &&
             takesPayment(invoice) &&
-            action(isOwed(invoice) ? 'registerRefund' : 'registerPayment', 'pay', {
-              variant: isUnsent(invoice) ? 'outlined' : 'contained',
-              color: 'primary',
-            })
+            (isOwed(invoice) ? (
+              <OwedActions
+                invoice={invoice}
+                byHand={(isMain) => action('registerRefund', 'pay', isMain && !isUnsent(invoice) ? main : {})}
+                onChanged={onChanged}
+              />
+            ) : (
+              action('registerPayment', 'pay', isUnsent(invoice) ? { color: 'primary' } : main)
+            ))
           }
         />
       )}

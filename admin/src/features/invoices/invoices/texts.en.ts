@@ -325,6 +325,7 @@ export const en = {
     paymentReference: 'Reference',
     paymentReferenceHint: 'For example the description on the bank statement.',
     refunding: {
+      offer: 'Refund %{amount} through the payment provider',
       action: 'Refund',
       text: 'The payment provider transfers the amount back to the customer. %{amount} of this payment can still be refunded. This cannot be undone.',
       amount: 'Amount to refund',

@@ -337,6 +337,7 @@ export const nl: typeof en = {
     paymentReference: 'Kenmerk',
     paymentReferenceHint: 'Bijvoorbeeld de omschrijving op het bankafschrift.',
     refunding: {
+      offer: '%{amount} terugbetalen via de betaalprovider',
       action: 'Terugbetalen',
       text: 'De betaalprovider stort het bedrag terug naar de klant. Van deze betaling kan nog %{amount} worden terugbetaald. Dit kan niet ongedaan worden gemaakt.',
       amount: 'Terug te betalen bedrag',

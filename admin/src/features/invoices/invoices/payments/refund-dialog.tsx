@@ -12,16 +12,18 @@ import { ActionDialog } from '../../../../shell/action-dialog';
 interface RefundDialogProps {
   invoice: Invoice;
   payment: Invoice['payments'][number];
+  /** What we owe the customer, if that is less than what is left of the payment. */
+  owed?: number;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Refunds a payment through its provider: all that is left of it, or a part. */
-export default function RefundDialog({ invoice, payment, onDone, onClose }: RefundDialogProps) {
+export default function RefundDialog({ invoice, payment, owed, onDone, onClose }: RefundDialogProps) {
   const translate = useTranslate();
   const { money } = useFormat();
   const most = payment.refundable ?? 0;
-  const [amount, setAmount] = useState(typedNumber(decimal(most).toFixed(), { min: 2, max: 2 }));
+  const [amount, setAmount] = useState(typedNumber(decimal(Math.min(most, owed ?? most)).toFixed(), { min: 2, max: 2 }));
   const [tried, setTried] = useState(false);
   const provider = useVerbs('invoices');
   const typed = parseNumber(amount);

@@ -14,7 +14,7 @@ const invoice = {
   ...{ id: 5, invoiceId: 5, legalEntityId: 7, version: 3, status: 'booked', invoiceType: 'invoice', currency: 'EUR', invoiceNumber: 'F5' },
   ...{ totalAmount: 121, amountPaid: 0, paymentStatus: 'open', paymentUrl: null, creditedBy: null, parent: null, deleted: false },
   ...{ bookDate: '2026-11-02T11:00:00Z', invoiceDate: '2026-11-02T11:00:00Z', dueDate: '2026-01-02T11:00:00Z' },
-  ...{ dateSent: null, sentOtherwiseOn: null, sentOtherwiseBy: null, dateReminded: null, customer: { name: 'Klant' } },
+  ...{ dateSent: null, sentOtherwiseOn: null, sentOtherwiseBy: null, dateReminded: null, customer: { name: 'Klant' }, payments: [] },
 } as unknown as Invoice;
 const at = '2026-11-03T11:00:00Z';
 
