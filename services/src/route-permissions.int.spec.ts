@@ -102,7 +102,8 @@ describe('the permissions each route requires', () => {
     expect(ofTheSite.map(holdersOf)).toEqual(ofTheSite.map(() => ['siteAdmin']));
     const rest = routes.filter((route) => !ofFinance.includes(route) && !route.publicReason && !ofTheSite.includes(route));
     const isOfBackOffice = ({ name }: Route): boolean =>
-      / \/api\/invoices\//.test(name) || / \/api\/purchases\/((teams\/:team\/)?purchases(\/export)?|previous-purchases)$/.test(name);
+      / \/api\/invoices\//.test(name) ||
+      / \/api\/purchases\/((teams\/:team\/)?purchases(\/export)?|previous-purchases|line-ledgers)$/.test(name);
     const others = rest.filter((route) => !holdersOf(route).includes('member'));
     expect(others.filter((route) => !isOfBackOffice(route)).map(({ name }) => name)).toEqual([]);
   });

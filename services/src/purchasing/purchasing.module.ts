@@ -39,7 +39,7 @@ import {
 } from './cost-approvals/index.js';
 import { Arrangements, DocumentPages, DocumentPagesController, PageFiles, picturesOf } from './document-pages/index.js';
 import { InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
-import { Costs, DocumentListeners, PurchaseListeners, SealedContents } from './costs/index.js';
+import { Costs, DocumentListeners, LineLedgersController, PurchaseListeners, SealedContents } from './costs/index.js';
 import { ConvertController, EInvoices, eInvoicesOf } from './e-invoices/index.js';
 import { DocumentClearance, DocumentFinalizer, FinalizingController, PurchaseOfDocument } from './finalizing/index.js';
 import {
@@ -97,6 +97,7 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     PurchaseVerbsController,
     PreviousPurchasesController,
     ToBookController,
+    LineLedgersController,
     approvalListAt('purchases', 'approvals'),
     approvalListAt('inbox-documents', 'document-approvals'),
     PurchaseBudgetsController,

@@ -55,6 +55,34 @@ describe('the queue of what finance books', () => {
     expect((await approved(rik, { ...supplier, lines: [unknown('Toner')] })).outcome).toBe(true);
   });
 
+  it('D-66 shows the ledger of a line while it is typed, as it will be saved', async () => {
+    const supplier = (await newSupplier()) as { organization: { organizationId: number } };
+    const { organizationId } = supplier.organization;
+    const ledgersOf = async (lines: unknown, from: number | null = organizationId): Promise<unknown[]> => {
+      const query = new URLSearchParams({ ...(from && { organizationId: String(from) }), lines: JSON.stringify(lines) });
+      const { status, body } = await docs.office.world.get(`/api/purchases/line-ledgers?${query.toString()}`);
+      return status === 200 ? body.items.map((one: Body) => one && [one.value, one.from]) : [status, body.code];
+    };
+    const rent = [null, ' HUUR '];
+    expect(await ledgersOf([rent, [null, 'Iets']])).toEqual([null, null]);
+    await docs.office.world.post('/api/crm/ledgers', { name: 'Huisvesting', value: '4100' });
+    const { body: product } = await docs.office.world.post('/api/crm/products', {
+      name: 'Schoonmaak',
+      price: 9,
+      ledger: { value: '4100' },
+    });
+    const made = await docs.office.purchase(null, ['Strategie'], {
+      ...supplier,
+      lines: [docs.office.line('Strategie', { description: 'Huur' })],
+    });
+    expect((await book(made)).status).toBe(200);
+    const asked = [rent, [null, 'Iets'], [product.productId, 'Huur']];
+    expect(await ledgersOf(asked)).toEqual([['4500', 'text'], ['4500', 'supplier'], expect.anything()]);
+    expect(await ledgersOf([rent], null)).toEqual([null]);
+    expect(await ledgersOf('x')).toEqual([400, 'BAD_REQUEST']);
+    expect((await docs.as(rik, 'GET', '/api/purchases/line-ledgers?lines=[]', undefined, { roles: ['BE_Member'] })).status).toBe(403);
+  });
+
   it('PUR-O28 D-20 booking needs all answers without a reason, finance, and not the person who is paid by it', async () => {
     const pending = await docs.office.asked(rik, ['Strategie']);
     expect(problemOf(await book(pending)).slice(0, 2)).toEqual([422, 'ENTER_A_VALID_REASON']);

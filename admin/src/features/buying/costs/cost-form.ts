@@ -24,6 +24,7 @@ export interface CostForm {
   problems: readonly FormProblem[];
   tries: number;
   readOnly: boolean;
+  dirty: boolean;
   rules: CostRules;
   sums: PurchaseSums<TaxRate>;
   /** Team and activity of a first line. */

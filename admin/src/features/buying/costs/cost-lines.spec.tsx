@@ -45,6 +45,8 @@ Element.prototype.scrollIntoView = () => undefined;
 interface Known {
   connected?: object[];
   linked?: object[];
+  /** Ledgers that apply to lines as typed. */
+  usual?: (object | null)[];
   current?: Parameters<typeof inHouse>[0];
 }
 async function shownForm(purchase: Purchase = stored, known: Known = {}) {
@@ -58,6 +60,7 @@ async function shownForm(purchase: Purchase = stored, known: Known = {}) {
     if (pathname.endsWith('/product-activities')) return { body: { data: known.connected ?? [] } };
     if (pathname.endsWith('/products'))
       return { body: { items: [{ id: 3, productId: 3, name: 'Pens' }] }, headers: { 'content-range': 'products 0-0/1' } };
+    if (pathname.endsWith('/line-ledgers')) return { body: { items: known.usual ?? [] } };
     if (pathname.endsWith('/ledgers')) return { body: { items: ledgers }, headers: { 'content-range': 'ledgers 0-1/2' } };
     if (method !== 'GET') return { body: { ...stored, version: 4 } };
     return answerOfOtherParts(pathname) ?? { body: { items: [], data: [] } };
@@ -76,6 +79,7 @@ async function shownForm(purchase: Purchase = stored, known: Known = {}) {
     current: known.current ?? {},
   });
   return {
+    typed: () => asked.map(({ url }) => url).filter(({ pathname }) => pathname.endsWith('/line-ledgers')),
     budgets: () => asked.filter(({ url }) => url.pathname.endsWith('/budget')).map(({ path, headers }) => [path, headers.get('x-period')]),
     sent: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body),
   };
@@ -216,6 +220,17 @@ describe('the ledger of a line', () => {
     expect(screen.getByRole('group', { name: 'line 1' }).textContent).toContain('North · Film · 4500');
     await save();
     await waitFor(() => expect(sent()[0]?.lines.map(({ ledgerId }: { ledgerId: number | null }) => ledgerId)).toEqual([45, null]));
+  });
+
+  it('D-66 is shown as it will be booked while the line is typed, and not asked for a line as it was saved', async () => {
+    const usual = { ledgerId: 45, value: '4500', name: 'Office', from: 'text' };
+    const { typed } = await shownForm(stored, { usual: [usual, null] });
+    expect(typed()).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Description, line 1'), ' A4');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'line 1' }).textContent).toContain('North · Film · 4500'));
+    expect(screen.getByRole('group', { name: 'line 2' }).textContent).not.toContain('4500');
+    const { searchParams } = typed().at(-1)!;
+    expect([searchParams.get('organizationId'), searchParams.get('lines')]).toEqual(['1', '[[null,"Paper A4"],[null,"Ink"]]']);
   });
 
   it('D-66 is chosen for all lines at once, except for a line with another one', async () => {

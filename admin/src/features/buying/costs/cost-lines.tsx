@@ -11,6 +11,7 @@ import { AllLinesActivity, exact, LineProduct, LineRulesContext } from '../../re
 import { LineBudget } from '../budgets';
 import { type CostForm, form as idPrefix } from './cost-form';
 import { inclPriceOf, isBlank, newLine, nextLine, priceOf, type CostLine, typedAlone, withFootprint } from './cost-line';
+import { useUsualLedgers } from './use-usual-ledgers';
 import { AllLinesLedger, LineDetails, LineFile, LinePlace, CostFilesContext } from './line-details';
 
 /** Date of the spending, and whether what is left of budgets already includes it. */
@@ -179,6 +180,7 @@ export function CostLines({ form, files, totals, ofDocument = false }: PurchaseL
     () => ({ ...lines, change: (key: string, patch: Partial<CostLine>) => lines.change(key, withFootprint(patch)) }),
     [lines],
   );
+  const shown = useUsualLedgers(form);
   const makeLine = (pasted?: Partial<CostLine>): CostLine => {
     const before = draft.lines.at(-1);
     const line = before ? nextLine(before) : newLine(newPlace.department, newPlace.project);
@@ -206,7 +208,7 @@ export function CostLines({ form, files, totals, ofDocument = false }: PurchaseL
         <CostFilesContext value={files}>
           <LinesEditor
             kind={ofDocument ? kindOfDocument : kind}
-            lines={draft.lines}
+            lines={shown}
             edit={edit}
             makeLine={makeLine}
             nets={sums.lineNets}
@@ -219,7 +221,7 @@ export function CostLines({ form, files, totals, ofDocument = false }: PurchaseL
               !readOnly && (
                 <>
                   <AllLinesActivity lines={draft.lines} edit={lines} />
-                  <AllLinesLedger lines={draft.lines} edit={lines} />
+                  <AllLinesLedger lines={shown} edit={lines} />
                 </>
               )
             }

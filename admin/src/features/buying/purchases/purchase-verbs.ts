@@ -1,4 +1,4 @@
-import type { PurchaseStateChange } from '@kantoor/schemas';
+import type { LineLedgers, PurchaseStateChange } from '@kantoor/schemas';
 import { api } from '../../../providers/http';
 import { queryText } from '../../../providers/query-text';
 import { type Purchase, purchaseAddress, type PurchaseRow, purchasesPath } from './purchase';
@@ -11,6 +11,11 @@ interface ChangeOfState {
   purchase: { id: number; version: number };
   change: PurchaseStateChange;
   idempotencyKey: string;
+}
+/** Supplier, and product and description of each line. */
+export interface TypedLines {
+  organizationId: number | null;
+  lines: readonly (readonly [productId: number | null, description: string | null])[];
 }
 const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await answer).body;
 const totalOf = (headers: Headers): number => Number(headers.get('content-range')?.split('/')[1]) || 0;
@@ -29,6 +34,14 @@ export const purchaseVerbs = {
   }: Read & { organizationId: number; reference: string }): Promise<PurchaseRow[]> => {
     const query = new URLSearchParams({ organizationId: String(organizationId), reference, range: '[0,1]' });
     return (await bodyOf(api.get<{ items: PurchaseRow[] }>(`/api/${purchasesPath(null)}?${query.toString()}`, { signal }))).items;
+  },
+  /** Reads the ledger of each line as typed, if none is chosen on it. */
+  lineLedgers: async ({ organizationId, lines, signal }: Read & TypedLines): Promise<LineLedgers['items']> => {
+    const query = new URLSearchParams({
+      ...(organizationId !== null && { organizationId: String(organizationId) }),
+      lines: JSON.stringify(lines),
+    });
+    return (await bodyOf(api.get<LineLedgers>(`/api/purchases/line-ledgers?${query.toString()}`, { signal }))).items;
   },
   /** Reads the number of purchases that match a filter, of a team or of all teams. */
   purchaseCount: async ({ teamId, filter, signal }: Read & { teamId: number | null; filter: object }): Promise<number> =>
