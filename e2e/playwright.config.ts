@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: browsers,
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // Three browsers and two kinds of tests at a time keep two cores so busy that a page can take this long; a story that passes waits less.
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   // `npm test` retries failed stories once, on an idle machine, and names them (`stack/src/commands/second-try.ts`).
   retries: 0,
@@ -16,7 +17,7 @@ export default defineConfig({
     { name: 'stories', testMatch: '**/*.story.ts', testIgnore: '**/looks.story.ts' },
   ],
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     baseURL: stack.origin,
     viewport: { width: 1440, height: 900 },

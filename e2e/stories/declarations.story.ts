@@ -126,6 +126,7 @@ test('PUR-O72 a lunch is declared on a phone that lost its connection and its ta
     await admins
       .getByRole('alert')
       .getByRole('link', { name: /^(Open the purchase|Inkoop openen)$/ })
+      .last()
       .click();
     await expect(admins).toHaveURL(/\/purchases\/1-noord\/purchases\/\d+$/);
     await expect(admins.getByText(name).first()).toBeVisible();

@@ -10,7 +10,15 @@ export const aDocument = (further: Partial<InboxDocument> = {}): InboxDocument =
     ...{ department: 'North', project: 'Film', noFileReason: null, attachmentId: null, distance: null, distanceRate: null },
     ...{ tripFrom: null, tripTo: null, statedTaxes: [], clientId: null, initiatorId: 9, declineReason: null, purchaseId: null },
     initiator: { personId: 9, name: 'Sofie', emailAddress: 'sofie@house.test' },
-    ...{ allowedToEdit: true, mayFinalize: true, duplicates: [], filledIn: [], attachments: [], submittedAt: '2026-11-02T10:00:00Z' },
+    ...{
+      allowedToEdit: true,
+      cameByMail: false,
+      mayFinalize: true,
+      duplicates: [],
+      filledIn: [],
+      attachments: [],
+      submittedAt: '2026-11-02T10:00:00Z',
+    },
     totals: { net: 100, tax: 21, gross: 121, taxes: [] },
     documentLines: [
       {

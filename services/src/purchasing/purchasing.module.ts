@@ -43,6 +43,7 @@ import { Costs, DocumentListeners, LineLedgersController, PurchaseListeners, Sea
 import { ConvertController, EInvoices, eInvoicesOf } from './e-invoices/index.js';
 import { DocumentClearance, DocumentFinalizer, FinalizingController, PurchaseOfDocument } from './finalizing/index.js';
 import {
+  MailboxController,
   MailFetcher,
   MailIn,
   MailParser,
@@ -87,6 +88,7 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     DocumentRemindersController,
     InboxDocumentsController,
     DocumentPagesController,
+    MailboxController,
     QuarantineController,
     FinalizingController,
     PredictionsController,

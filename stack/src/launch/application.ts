@@ -59,14 +59,13 @@ export const workerMemory = {
   MALLOC_ARENA_MAX: '1',
 };
 
-export async function startWorker({ dataDir, ports, given }: StackSettings, env: Record<string, string>): Promise<{ note: string }> {
-  const mailInDomain = given.MAIL_IN_DOMAIN || 'in.kantoor.test';
+export async function startWorker({ dataDir, ports }: StackSettings, env: Record<string, string>): Promise<{ note: string }> {
   if (!isAlive(stateOf(dataDir, 'worker')?.process)) {
     await needFreePort(ports.worker, 'the worker', portSetting('worker'));
     await needFreePort(ports.mailIn, 'incoming mail', portSetting('mailIn'));
   }
-  const own = { METRICS_PORT: String(ports.worker), MAIL_IN_DOMAIN: mailInDomain, KANTOOR_MAIL_IN_PORT: String(ports.mailIn) };
+  const own = { METRICS_PORT: String(ports.worker), KANTOOR_MAIL_IN_PORT: String(ports.mailIn) };
   await superviseAlso(dataDir, [program('worker', 'workflows/dist/worker.js', { ...env, ...workerMemory, ...own })]);
   await readyProgram(dataDir, 'worker', () => httpOk(`http://127.0.0.1:${ports.worker}/health/ready`));
-  return { note: `ready, metrics on port ${ports.worker}, mail for @${mailInDomain} on port ${ports.mailIn}` };
+  return { note: `ready, metrics on port ${ports.worker}, mail for @${env.MAIL_IN_DOMAIN} on port ${ports.mailIn}` };
 }

@@ -24,6 +24,7 @@ export function addressEnv({ dataDir, ports, parts, given, demo }: StackSettings
     OIDC_SCOPE: scope,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAILBOX_URL: `http://localhost:${ports.mailbox}`,
+    MAIL_IN_DOMAIN: 'in.kantoor.test',
     MAIL_IN_URL: `smtp://127.0.0.1:${ports.mailIn}`,
     OUTSIDE_URL: outside,
     PAYMENT_API_URL: `${outside}/mollie`,

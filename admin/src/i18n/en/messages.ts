@@ -29,6 +29,7 @@ export const messages = {
   CLOSE_PERIOD_FAILED: 'The period was not changed.',
   EXPORT_PENDING: 'Making the export…',
   EXPORT_FAILED: 'The export was not made. Try again.',
+  NOT_COPIED: 'Nothing was copied: the browser does not allow it.',
   UPLOAD_FAILED: 'Failed to upload attachment',
   FILES_UNFIT: 'Empty, or larger than 10 MB: %{names}.',
 

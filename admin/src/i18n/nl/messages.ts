@@ -28,6 +28,7 @@ export const messages: Dictionary['messages'] = {
   CLOSE_PERIOD_FAILED: 'De periode is niet gewijzigd.',
   EXPORT_PENDING: 'De export wordt gemaakt…',
   EXPORT_FAILED: 'De export is niet gemaakt. Probeer het opnieuw.',
+  NOT_COPIED: 'Kopiëren is niet gelukt: de browser staat het niet toe.',
   UPLOAD_FAILED: 'Het bestand kon niet worden geüpload.',
   FILES_UNFIT: 'Leeg, of groter dan 10 MB: %{names}.',
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { found } from '../../platform/runtime/problems/index.js';
 import { automationContext, type RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 
@@ -31,6 +32,17 @@ export class Mailboxes {
       ...[ecosystem.id, teamKey],
     ]);
     return team && { ecosystemId: ecosystem.id, teamId: team.id };
+  }
+
+  /** Returns the address of a team's mailbox, or of the ecosystem's without a team; `find` is its inverse. */
+  async addressOf(ctx: RequestContext, teamId: number | undefined, domain: string): Promise<string> {
+    const [keys] = await this.database.read<{ ecosystem: string; team: string | null }>(
+      ctx,
+      `SELECT e.key AS ecosystem, t.key AS team FROM ecosystems e LEFT JOIN teams t ON t.ecosystem_id = e.id AND t.id = $2 WHERE e.id = $1`,
+      [ctx.ecosystemId, teamId ?? null],
+    );
+    const { ecosystem, team } = found(teamId !== undefined && keys?.team === null ? undefined : keys);
+    return `${team === null ? '' : `${team}.`}${ecosystem}@${domain}`;
   }
 
   private async hasTeam(ctx: RequestContext): Promise<boolean> {

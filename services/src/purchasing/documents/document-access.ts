@@ -42,6 +42,11 @@ export const isToFinalize = (ctx: RequestContext, bind: Bind): string =>
   `(NOT (${isOwn(ctx, bind)}) OR t.initiator_id IS NULL OR NOT (t.document_type = 'Declaration' OR t.payment_method = ${paidByPerson})
     OR t.initiator_id = ${officeOfOneSql(`${bind(ctx.ecosystemId)}::int`)})`;
 
+/** Whether a mail brought the document. */
+export const cameByMail = async (tx: Tx, { id, ecosystemId }: Pick<Stored<'inbox-document'>, 'id' | 'ecosystemId'>): Promise<boolean> =>
+  ((await tx.query(`SELECT FROM mailed_files WHERE ecosystem_id = $1 AND document_id = $2 LIMIT 1`, [ecosystemId, id])) as unknown[])
+    .length > 0;
+
 export function assertMayEdit(ctx: RequestContext, document: Document): void {
   if (!mayEdit(ctx, document)) throw new Problem('FORBIDDEN');
 }

@@ -38,7 +38,7 @@ import {
   unknownFiles,
   withFirstLine,
 } from '../costs/index.js';
-import { assertMayEdit, mayEdit, mayFinalize } from './document-access.js';
+import { assertMayEdit, cameByMail, mayEdit, mayFinalize } from './document-access.js';
 import { duplicatesOf } from './document-duplicates.js';
 import { filledFieldsOf } from './filled-fields.js';
 import { drivenOf, kilometreCurrency } from './kilometres.js';
@@ -125,6 +125,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
       attachmentId,
       attachments,
       allowedToEdit: mayEdit(ctx, record),
+      cameByMail: await cameByMail(tx, record),
       mayFinalize: isOpen(record) && (await mayFinalize(tx, ctx, record)),
       duplicates: await duplicatesOf(tx, ctx, record, { attachments: this.attachments, access: this.access }),
       filledIn: await filledFieldsOf(tx, ctx, record.id),

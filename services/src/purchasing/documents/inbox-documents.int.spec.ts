@@ -53,6 +53,7 @@ describe('inbox documents', () => {
       teamName: 'Advies',
       documentLines: [],
       allowedToEdit: true,
+      cameByMail: false,
       mayFinalize: false,
       purchaseId: null,
     });

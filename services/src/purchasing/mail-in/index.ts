@@ -1,3 +1,4 @@
+export { MailboxController } from './mailbox.controller.js';
 export { MailFetcher } from './mail-fetcher.service.js';
 export { MailIn } from './mail-in.service.js';
 export { MailInSettings } from './mail-in-settings.js';

@@ -84,6 +84,16 @@ describe('documents by mail', () => {
     for (const to of wrong) expect([to, await send({ attachments }, { to })]).toEqual([to, 550]);
   });
 
+  it('D-54 go to the address that the inbox shows: of a team, and of the ecosystem', async () => {
+    const shown = async (query: string) => (await docs.as(colleague, 'GET', `/api/purchases/mailbox${query}`)).body.address;
+    expect([await shown(`?teamId=${docs.office.world.tenant.teamId}`), await shown('')]).toEqual([
+      `${keys.team}.${keys.ecosystem}@${domain}`,
+      `${keys.ecosystem}@${domain}`,
+    ]);
+    const ofOthers = await docs.as(colleague, 'GET', `/api/purchases/mailbox?teamId=${other.office.world.tenant.teamId}`);
+    expect(ofOthers.status).toBe(404);
+  });
+
   it('D-54 become a submitted document per attachment, for the supplier whose contact sent it', async () => {
     const logo = { filename: 'logo.png', content: Buffer.from('89504e470d0a1a0a', 'hex'), cid: 'logo' };
     const attachments = [pdf('een.pdf'), { filename: 'ubl.xml', content: `<?xml version="1.0"?><Invoice n="${made}"/>` }, logo];
@@ -97,7 +107,7 @@ describe('documents by mail', () => {
     const id = mail.files.find(({ fileName }) => fileName === 'een.pdf')!.documentId!;
     const document = await docs.read(id);
     expect(document).toMatchObject({
-      ...{ documentType: 'Incoming', documentStatus: 'submitted', name: 'een', initiator: null, mayFinalize: true },
+      ...{ documentType: 'Incoming', documentStatus: 'submitted', name: 'een', initiator: null, cameByMail: true, mayFinalize: true },
       ...{ organization: { organizationId: docs.office.supplier }, teamId: docs.office.world.tenant.teamId },
       paymentMethod: { id: 2 },
       note: `${known} · Factuur\n\nZie bijlage.`,

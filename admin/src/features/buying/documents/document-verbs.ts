@@ -1,4 +1,4 @@
-import type { DocumentFinalizing, DocumentStateChange, PurchaseRecord } from '@kantoor/schemas';
+import type { DocumentFinalizing, DocumentStateChange, MailboxAddress, PurchaseRecord } from '@kantoor/schemas';
 import { api } from '../../../providers/http';
 import { queryText } from '../../../providers/query-text';
 import type { DocumentBody, DocumentRow, InboxDocument } from './document';
@@ -35,6 +35,9 @@ export const documentVerbs = {
     finalizing: DocumentFinalizing;
   }): Promise<PurchaseRecord> =>
     bodyOf(api.post<PurchaseRecord>(`${documentAddress(id)}/finalize`, { body: finalizing, ifMatch: version })),
+  /** Reads the address to which documents are mailed: of a team, else of the ecosystem. */
+  documentMailbox: ({ teamId, signal }: { teamId: number | undefined; signal?: AbortSignal }): Promise<MailboxAddress> =>
+    bodyOf(api.get<MailboxAddress>(`/api/purchases/mailbox${teamId === undefined ? '' : `?teamId=${teamId}`}`, { signal })),
   documentArchive: ({ id, version }: Known): Promise<unknown> => api.del(documentAddress(id), { ifMatch: version }),
   /** Reads the documents of a supplier with this reference, in any team (PUR-251). */
   documentsOfReference: async ({

@@ -1,16 +1,20 @@
 import { sellerName } from '@kantoor/schemas';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { Filters } from '../../../schema-views/list/filters';
+import { useVerbs } from '../../../providers/data/verbs';
 import { useSchemaColumns } from '../../../schema-views/list/schema-columns';
 import { ListAt, usePlace } from '../../../shared/list/list-at';
 import { useListPlace } from '../../../shared/list/list-place';
 import { ListView } from '../../../shared/list/list-view';
 import { NothingHere } from '../../../shared/list/nothing-here';
+import { copyText } from '../../../shared/copy-text';
 import { useCurrent, useMay } from '../../../shell/current';
 import { fetchedLater } from '../../../shell/fetching';
 import { usePageTitle } from '../../../shell/page-title';
@@ -117,6 +121,7 @@ function Rows({ onOpen, onUpload }: Pick<TeamListProps, 'onOpen'> & { onUpload: 
             </Typography>
             <UploadButton onUpload={onUpload} isMain />
           </Box>
+          <MailboxLine />
           <OutboxStrip state={state} />
         </>
       }
@@ -143,6 +148,35 @@ function Rows({ onOpen, onUpload }: Pick<TeamListProps, 'onOpen'> & { onUpload: 
         </NothingHere>
       }
     />
+  );
+}
+
+/** The address to which documents of this team, or of the ecosystem, are mailed or forwarded. */
+function MailboxLine() {
+  const translate = useTranslate();
+  const { ecosystem, team } = useCurrent();
+  const verbs = useVerbs('documents');
+  const { data } = useQuery({
+    queryKey: [resource, 'documentMailbox', { ecosystem: ecosystem.id, teamId: team?.id }],
+    queryFn: ({ signal }) => verbs.documentMailbox({ teamId: team?.id, signal }),
+    staleTime: Infinity,
+  });
+  const address = data?.address;
+  if (!address) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <Typography color="textSecondary">{translate('inbox.mailTo')}</Typography>
+      <Button
+        size="small"
+        color="inherit"
+        endIcon={<CopyIcon />}
+        onClick={() => void copyText(address, 'inbox.mailToCopied')}
+        aria-label={translate('inbox.copyMailTo', { address })}
+        sx={{ textTransform: 'none', overflowWrap: 'anywhere' }}
+      >
+        {address}
+      </Button>
+    </Box>
   );
 }
 

@@ -25,6 +25,21 @@ describe('the inbox', () => {
     expect(marks).toEqual([['Sure'], ['To check'], ['Not found'], []]);
   });
 
+  it('shows the address to forward documents to, which one click copies; nothing where no mail is received', async () => {
+    const copied: string[] = [];
+    Object.assign(navigator, { clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) } });
+    let address: string | null = 'noord.house@in.example';
+    const reply: Shown['reply'] = ({ path }) => (path.includes('/mailbox') ? { body: { address } } : undefined);
+    await shownInbox({ at: list, reply });
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy noord.house@in.example' }));
+    await waitFor(() => expect([copied, said()]).toEqual([['noord.house@in.example'], ['inbox.mailToCopied']]));
+    cleanup();
+    address = null;
+    await shownInbox({ at: list, reply });
+    await screen.findByRole('table', { name: 'Inbox' });
+    expect(screen.queryByText('Forward invoices to')).toBeNull();
+  });
+
   it('shows supplier, date and amount as saved, or as read from the file while nothing is saved yet', async () => {
     const readOnFile = { supplier: 'Drukkerij Bos', invoiceDate: '2026-10-03', total: 96.8, currency: 'USD' };
     const empty = { organization: null, purchaseInvoiceDate: null, documentValue: null } as unknown as Partial<DocumentRow>;

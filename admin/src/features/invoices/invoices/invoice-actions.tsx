@@ -1,11 +1,11 @@
 import { isOwed, isUnsent } from '@kantoor/schemas';
 import { Box, Button, type ButtonProps } from '@mui/material';
 import { Suspense, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { fetchedLater } from '../../../shell/fetching';
+import { copyText } from '../../../shared/copy-text';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent } from '../../../shell/current';
 import { useOutcome } from '../../../shell/notices';
@@ -54,7 +54,6 @@ export function InvoiceActions(props: InvoiceActionsProps) {
   const { money } = useFormat();
   const { may } = useCurrent();
   const paths = useInvoicePaths();
-  const notify = useNotify();
   const [asking, setAsking] = useState<Asking>(null);
   const close = (): void => setAsking(null);
   const { mutate: archive, isPending: busy } = useArchiving(props, close);
@@ -63,10 +62,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
     close();
     onChanged(saved);
   };
-  const copyLink = async (): Promise<void> => {
-    await navigator.clipboard.writeText(invoice.paymentUrl!);
-    notify('invoices.linkCopied', { type: 'success' });
-  };
+  const copyLink = (): Promise<void> => copyText(invoice.paymentUrl!, 'invoices.linkCopied');
   const action = (name: string, to: Exclude<Asking, null> | ButtonProps, look: ButtonProps = {}) => (
     <Button variant="outlined" color="inherit" {...(typeof to === 'string' ? { onClick: () => setAsking(to) } : to)} {...look}>
       {translate(`invoices.action.${name}`)}

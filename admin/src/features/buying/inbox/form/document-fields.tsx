@@ -84,10 +84,12 @@ const Whole = ({ children }: { children: ReactNode }) => <Box sx={{ gridColumn: 
 function Initiator({ form: { record } }: { form: DocumentFormModel }) {
   const translate = useTranslate();
   const { number, dateOfMoment } = useFormat();
-  const { initiator, submittedAt, distance, distanceRate, tripFrom, tripTo } = record;
+  const { initiator, cameByMail, submittedAt, distance, distanceRate, tripFrom, tripTo } = record;
+  const own = record.documentType === 'Declaration' ? 'documentForm.initiator' : 'inbox.sentIn';
+  const origin = cameByMail ? 'inbox.byMailOf' : own;
   return (
     <Typography color="textSecondary">
-      {translate(record.documentType === 'Declaration' ? 'documentForm.initiator' : 'inbox.sentIn')}: {initiator?.name ?? '–'}
+      {cameByMail && !initiator ? translate('inbox.byMail') : `${translate(origin)}: ${initiator?.name ?? '–'}`}
       {submittedAt && ` · ${dateOfMoment(submittedAt)}`}
       {distance !== null && (
         <Box component="span" sx={{ display: 'block' }}>
