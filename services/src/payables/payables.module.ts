@@ -6,6 +6,7 @@ import { FilesModule } from '../platform/files/index.js';
 import { attachmentsOf } from '../platform/records/attachments/index.js';
 import { registers } from '../platform/records/kinds/index.js';
 import {
+  BankAgreements,
   BankBookings,
   BankBookingsController,
   BankEntries,
@@ -21,6 +22,7 @@ import {
   missingReceipts,
   MissingReceipts,
   MissingReceiptsMail,
+  MonthAgreementController,
   OpenBookings,
   OpenInvoiceRows,
 } from './bank-statements/index.js';
@@ -57,6 +59,7 @@ const controllers = [
   BatchPaymentsController,
   BankBookingsController,
   BankRulesController,
+  MonthAgreementController,
   ...attachmentsOf(purchaseInvoices),
 ];
 
@@ -77,6 +80,7 @@ const services = [
   ...[BatchChanges, Batches, BatchPayments, BatchPlans, Payables],
   ...[PayeeAccountRows, PayeeAccounts, InvoiceAccounts],
   ...[
+    BankAgreements,
     BankBookings,
     BankEntries,
     BankRules,

@@ -106,6 +106,35 @@ export function leftOut({ ecosystemId, legalEntityId, from, to, timeZone }: Jour
   };
 }
 
+/**
+ * SQL: what the lists of both books add up to in the period, by the date of the invoice; and the invoices that are in the journal of another
+ * period than that of their date (D-65), with what the journal has more because of each.
+ */
+export function listedInvoices({ ecosystemId, legalEntityId, from, to }: JournalScope): [totals: ReadQuery, lines: ReadQuery] {
+  const params = [ecosystemId, legalEntityId];
+  const inPeriod = (day: string): string => `(${day} BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)})`;
+  const books = [
+    ['sales', 'sales_invoices'],
+    ['purchases', 'purchase_invoices'],
+  ] as const;
+  const booked = (table: string): string => `FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${inBooks}`;
+  const totals = books.map(
+    ([book, table]) =>
+      `SELECT '${book}' AS book, t.currency, sum(t.total_amount)::text AS amount ${booked(table)} AND ${inPeriod('t.invoice_date')} GROUP BY t.currency`,
+  );
+  const lines = books.map(
+    ([book, table]) => `SELECT '${book}' AS book, t.currency, t.id AS "invoiceId", t.invoice_number AS "invoiceNumber",
+      t.invoice_date::text AS "invoiceDate", ${postedOn}::text AS "postingDate",
+      CASE WHEN ${inPeriod('t.invoice_date')} THEN 'posted-later' ELSE 'from-earlier' END AS why,
+      (CASE WHEN ${inPeriod('t.invoice_date')} THEN -t.total_amount ELSE t.total_amount END)::text AS amount
+      ${booked(table)} AND ${inPeriod('t.invoice_date')} <> ${inPeriod(`(${postedOn})`)}`,
+  );
+  return [
+    { sql: totals.join(' UNION ALL '), params },
+    { sql: `${lines.join(' UNION ALL ')} ORDER BY "invoiceDate", "invoiceId"`, params },
+  ];
+}
+
 type Net = [ledger: string | null, category: VatCategory, percentage: string, net: string];
 interface Tax {
   vatCategory: VatCategory;

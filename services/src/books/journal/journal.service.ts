@@ -1,7 +1,14 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { isWhollyClosed, journalAccountsOf, type JournalSummary, ledgerSchema, legalEntitySchema } from '@kantoor/schemas';
+import {
+  type BookAgreement,
+  isWhollyClosed,
+  journalAccountsOf,
+  type JournalSummary,
+  ledgerSchema,
+  legalEntitySchema,
+} from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database } from '../../platform/storage/database/index.js';
 import { csvLine, Exports, ormEntityOf, Records, withHead } from '../../platform/records/records/index.js';
@@ -9,7 +16,8 @@ import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/ind
 import { workbook, WorkbookRows } from '../../platform/formats/spreadsheets/index.js';
 import { ClosedPeriods } from '../closed-periods/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
-import { bookedDocuments, documentOf, type JournalScope, leftOut } from './booked-documents.js';
+import { AgreementTotals, bookAgreementsOf, type ListedInvoices } from './book-agreement.rules.js';
+import { bookedDocuments, documentOf, type JournalScope, leftOut, listedInvoices } from './booked-documents.js';
 import { type JournalEntry, journalEntriesOf } from './journal-entries.rules.js';
 import type { JournalPeriod } from './journal-period.rules.js';
 import { journalCells, journalColumns, journalCsvLine } from './journal-rows.js';
@@ -66,6 +74,24 @@ export class Journal {
       postedLater,
       closed,
     };
+  }
+
+  /** Compares the journal of a period with the lists of both books, and returns what it has on the account of the bank in euro. */
+  async agreement(
+    ctx: RequestContext,
+    legalEntity: string,
+    period: JournalPeriod,
+  ): Promise<{ legalEntityId: number; books: BookAgreement[]; bank: string }> {
+    const source = await this.sourceOf(ctx, legalEntity, period);
+    const totals = new AgreementTotals();
+    const read = this.textOf(ctx, source, (entries) => {
+      totals.add(entries);
+      return '';
+    });
+    await finished((await this.exports.stream(ctx, read)).resume());
+    const [listed, lines] = await this.database.readMany<unknown>(ctx, listedInvoices(source.scope));
+    const books = bookAgreementsOf({ totals: listed, lines } as ListedInvoices, totals);
+    return { legalEntityId: source.scope.legalEntityId, books, bank: totals.bank };
   }
 
   async file(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { daysLater, type Month, monthToClose, periodFrom } from '@kantoor/schemas';
+import { type DaysOfPeriod, daysLater, type Month, monthToClose, periodFrom } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { found } from '../../platform/runtime/problems/index.js';
 import { Database } from '../../platform/storage/database/index.js';
@@ -19,13 +19,13 @@ export class Months {
     private readonly work: OpenWork,
   ) {}
 
-  /** Returns a month (YYYY-MM), by default the next one to close. */
-  async of(ctx: RequestContext, legalEntity: string, asked: string | undefined): Promise<Month> {
+  /** Returns a month, by default the next one to close. */
+  async of(ctx: RequestContext, legalEntity: string, asked: DaysOfPeriod | undefined): Promise<Month> {
     const today = await this.settings.today(ctx);
     const { month, standing } = await this.database.transaction(ctx, async (tx) => {
       const { legalEntityId, legalEntityReference: reference } = await this.entities.named(tx, ctx, legalEntity);
       const all = await this.periods.of(tx, ctx, legalEntityId);
-      const days = found(periodFrom('month', asked === undefined ? monthToClose(today, all) : `${asked}-01`));
+      const days = asked ?? found(periodFrom('month', monthToClose(today, all)));
       const month: MonthOfEntity = { legalEntityId, reference, ...days, until: daysLater(days.to, 1), today };
       const closed = all.find(({ kind, from }) => kind === 'month' && from === days.from) ?? null;
       return { month, standing: { closed, changes: await this.periods.changesOf(tx, ctx, legalEntityId, days.from) } };

@@ -1,3 +1,4 @@
+export { BankAgreements } from './bank-agreement.service.js';
 export { BankBookings } from './bank-bookings.repository.js';
 export { BankBookingsController } from './bank-bookings.controller.js';
 export { BankEntries } from './bank-entries.repository.js';
@@ -12,5 +13,6 @@ export { BookingOffers } from './booking-offers.service.js';
 export { BookingViews } from './booking-views.service.js';
 export { MissingReceipts } from './missing-receipts.service.js';
 export { missingReceipts, MissingReceiptsMail } from './missing-receipts-mail.service.js';
+export { MonthAgreementController } from './month-agreement.controller.js';
 export { OpenBookings } from './open-bookings.service.js';
 export { OpenInvoiceRows } from './open-invoices.repository.js';

@@ -17,7 +17,7 @@ import { usePageTitle } from '../../../shell/page-title';
 import { journalFile } from './journal-verbs';
 import { daysOf, periodIn, periodText } from './period';
 import { PeriodChoice } from './period-choice';
-import { type JournalSummary, decimal } from '@kantoor/schemas';
+import { decimal, isWhollyClosed, type JournalSummary } from '@kantoor/schemas';
 import { useInvoicePaths } from '../invoices';
 import { ScrollingPaper } from '../../../shared/scrolling-paper';
 import { RowsTable } from '../../../shared/list/rows-table';
@@ -230,6 +230,9 @@ function JournalOfPeriod() {
           isOver={of.days.to < todayOnWire().slice(0, 10)}
           closed={data.closed.find(({ kind, from }) => kind === period.kind && from === of.days.from) ?? null}
         />
+      )}
+      {data && !isEmpty && (
+        <Alert severity="info">{translate(isWhollyClosed(of.days, data.closed) ? 'journal.final' : 'journal.provisional')}</Alert>
       )}
       {data && <JournalWarnings summary={data} legalEntity={legalEntity} />}
       {isEmpty && <Typography color="textSecondary">{translate('journal.none')}</Typography>}

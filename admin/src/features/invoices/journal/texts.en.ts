@@ -10,6 +10,8 @@ export const en = {
     later: 'Later',
     fileName: 'journal',
     download: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
+    final: 'Made from a closed period: nothing more is posted in it.',
+    provisional: 'This period is not closed yet: the export is provisional and may still change.',
     none: 'Nothing is booked in this period.',
     perLedger: 'By ledger account',
     columns: { ledger: 'Account', name: 'Name', debit: 'Debit', credit: 'Credit' },

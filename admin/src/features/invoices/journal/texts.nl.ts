@@ -12,6 +12,8 @@ export const nl: typeof en = {
     later: 'Later',
     fileName: 'journaal',
     download: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
+    final: 'Gemaakt uit een afgesloten periode: hierin wordt niets meer geboekt.',
+    provisional: 'Deze periode is nog niet afgesloten: de export is voorlopig en kan nog veranderen.',
     none: 'In deze periode is niets geboekt.',
     perLedger: 'Per grootboekrekening',
     columns: { ledger: 'Rekening', name: 'Naam', debit: 'Debet', credit: 'Credit' },

@@ -2,6 +2,7 @@ import MonthIcon from '@mui/icons-material/EventAvailableOutlined';
 import { textsOf } from '../../../i18n/texts-of';
 import type { Feature } from '../../../shell/feature';
 import { closingVerbs } from '../closed-periods';
+import { vatVerbs } from '../vat-overview';
 import { monthVerbs } from './month-verbs';
 import * as names from './names';
 
@@ -15,7 +16,7 @@ export const month: Feature = {
     'features/invoices/journal',
     'features/invoices/vat-overview',
   ),
-  verbs: { month: monthVerbs, closedPeriods: closingVerbs },
+  verbs: { month: monthVerbs, closedPeriods: closingVerbs, vat: vatVerbs },
   pages: [{ at: [':legalEntity/month'], load: () => import('./month-page') }],
   navigation: ({ paths, may, legalEntities }) => {
     const place = paths.ofLegalEntity('invoices');

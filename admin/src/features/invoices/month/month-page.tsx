@@ -11,8 +11,11 @@ import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
 import { PeriodMark } from '../closed-periods';
 import { type Period, PeriodSteps, periodText } from '../journal';
+import { AccountantExport } from './accountant-export';
+import { Agreement } from './agreement';
 import { Changes } from './changes';
 import { OpenInMonth, useSaid } from './open-work';
+import { VatOfMonth } from './vat-of-month';
 
 /** A month of a legal entity: what is still open, and closing it (D-65). */
 export default function MonthPage() {
@@ -89,6 +92,9 @@ function Shown({ month: { month, from, to, isOver, closed, changes, open }, name
       />
       <Changes changes={changes} />
       <OpenInMonth open={open} place={{ legalEntity, reference, month, to }} />
+      <VatOfMonth legalEntity={legalEntity} month={month} />
+      <Agreement legalEntity={legalEntity} month={month} />
+      <AccountantExport legalEntity={legalEntity} month={{ month, from, to, closed }} name={name} />
     </>
   );
 }

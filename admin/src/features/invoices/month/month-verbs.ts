@@ -1,4 +1,4 @@
-import type { Month } from '@kantoor/schemas';
+import type { Month, MonthAgreement } from '@kantoor/schemas';
 import { api } from '../../../providers/http';
 
 interface Asked {
@@ -11,6 +11,8 @@ interface Asked {
 export const monthVerbs = {
   month: async ({ legalEntity, month, signal }: Asked): Promise<Month> =>
     (await api.get<Month>(`/api/invoices/${legalEntity}/month${month ? `?month=${month}` : ''}`, { signal })).body,
+  monthAgreement: async ({ legalEntity, month, signal }: Asked & { month: string }): Promise<MonthAgreement> =>
+    (await api.get<MonthAgreement>(`/api/invoices/${legalEntity}/month/agreement?month=${month}`, { signal })).body,
 };
 
 declare module '../../../providers/data/verbs' {

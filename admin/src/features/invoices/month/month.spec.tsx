@@ -1,4 +1,4 @@
-import type { Month } from '@kantoor/schemas';
+import { type Month, type MonthAgreement, type VatOverview, vatRubrics } from '@kantoor/schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
@@ -31,8 +31,40 @@ const october: Month = {
 };
 const closed = { id: 9, kind: 'month', from: '2026-10-01', to: '2026-10-31', closedAt: '2026-11-03T09:00:00Z', closedBy: 'Mila' } as const;
 
+const vat: VatOverview = {
+  ...{ year: 2026, quarter: 4, month: 10, from: '2026-10-01', until: '2026-11-01', dueOn: '2027-01-31', isDutch: true },
+  rubrics: vatRubrics.map((rubric) => ({
+    ...{ rubric, isKept: true, turnover: 500, vat: 105, wholeTurnover: 500, wholeVat: 105, lines: rubric === '1a' ? 2 : 0 },
+  })),
+  outside: [],
+  ...{ balance: 105, wholeBalance: 105, drafts: { sales: 0, purchases: 0 }, bookedLate: { sales: 0, purchases: 0 } },
+  ...{ postedLater: { fromEarlier: 0, inLater: 0 }, filed: null },
+};
+const late = { invoiceId: 5, invoiceNumber: 'H00005', invoiceDate: '2026-10-30', postingDate: '2026-11-01' };
+const agreement: MonthAgreement = {
+  books: [
+    {
+      ...{ book: 'sales', currency: 'EUR', listed: 375.1, journal: 363, difference: -12.1, unexplained: 0 },
+      lines: [{ why: 'posted-later', ...late, amount: -12.1 }],
+    },
+    { book: 'purchases', currency: 'USD', listed: 60.5, journal: 60.5, difference: 0, unexplained: 0, lines: [] },
+  ],
+  bank: {
+    ...{ opening: 1000, closing: 1107.5, moved: 107.5, journal: 149.49, difference: -41.99, unexplained: 0.01, count: 3 },
+    lines: [
+      { why: 'open-booking', id: 8, date: '2026-10-05', text: 'Bakker', amount: -30 },
+      { why: 'received-by-hand', id: 6, date: '2026-10-06', text: 'H00006', amount: -12 },
+    ],
+  },
+};
+
+const answerOf = (pathname: string, month: Month): object =>
+  pathname.endsWith('/agreement') ? agreement : pathname.endsWith('/vat-overview') ? vat : month;
+
 const shown = async (month: Month = october, query = '', may = true): Promise<Asked[]> => {
-  const asked = answering((method) => (method === 'GET' ? { body: month } : { status: method === 'POST' ? 201 : 204, body: closed }));
+  const asked = answering((method, { pathname }) =>
+    method === 'GET' ? { body: answerOf(pathname, month) } : { status: method === 'POST' ? 201 : 204, body: closed },
+  );
   await shownInHouse(
     <Routes>
       <Route path="/invoices/3-house/:legalEntity/month" element={<MonthPage />} />
@@ -64,7 +96,7 @@ describe('the month of a legal entity', () => {
   it('links each figure to the list that shows exactly those, and says what is done', async () => {
     const asked = await shown();
     await screen.findByRole('region', { name: /Still open up to/ });
-    expect(asked.map(({ path }) => path)).toEqual(['/api/invoices/7/month']);
+    expect(asked[0]!.path).toBe('/api/invoices/7/month');
     const ofTeams = { legalEntity: 'HOUSE', datedBy: '2026-10-31' };
     const inMonth = { from: '2026-10', to: '2026-10' };
     expect(links()).toEqual({
@@ -124,8 +156,61 @@ describe('the month of a legal entity', () => {
     expect(await screen.findByText(/not over yet/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Close the month' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
-    await waitFor(() => expect(asked.at(-1)!.path).toBe('/api/invoices/7/month?month=2026-09'));
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/invoices/7/month?month=2026-09'));
     expect(screen.getByText('September 2026')).toBeTruthy();
+  });
+
+  it('shows its part of the VAT return, each figure with its invoices of the month', async () => {
+    const asked = await shown();
+    const section = within(await screen.findByRole('region', { name: 'VAT of this month' }));
+    const [link] = await section.findAllByRole('link', { name: /^1a/ });
+    expect(link!.getAttribute('href')).toBe('/invoices/3-house/7/vat/1a?year=2026&quarter=4&month=10');
+    expect(asked.map(({ path }) => path)).toContain('/api/invoices/7/vat-overview?year=2026&quarter=4&month=10');
+  });
+
+  it('compares the journal with the lists and the bank, line by line, and says what is not explained', async () => {
+    await shown();
+    const rows = async (name: string): Promise<string[]> =>
+      within(await screen.findByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+    expect(await rows('Sales invoices dated in this month (EUR)')).toEqual([
+      expect.stringMatching(/\(EUR\).*375,10$/),
+      expect.stringMatching(/^H00005 is in the journal on 01-11-2026, .*12,10$/),
+      expect.stringMatching(/^In the journal.*363,00$/),
+    ]);
+    expect(screen.getByRole('link', { name: /^H00005/ }).getAttribute('href')).toBe('/invoices/3-house/7/sales/5');
+    expect(within(screen.getByRole('region', { name: 'Journal and lists of invoices' })).getByText('Agrees to the cent.')).toBeTruthy();
+    const bank = await rows('Bank and journal');
+    expect(bank).toEqual([
+      expect.stringMatching(/^Opening balance.*1.000,00$/),
+      expect.stringMatching(/^Closing balance.*1.107,50$/),
+      expect.stringMatching(/^In and out by the bank.*107,50$/),
+      expect.stringMatching(/^Still to match · 05-10-2026 · Bakker.*30,00$/),
+      expect.stringMatching(/^Registered as received by hand · 06-10-2026 · H00006.*12,00$/),
+      'and 1 more line',
+      expect.stringMatching(/^On the bank account in the journal.*149,49$/),
+    ]);
+    expect(screen.getByRole('alert').textContent).toMatch(/0,01 of this is not explained/);
+    expect(screen.getByRole('link', { name: /^Still to match/ }).getAttribute('href')).toBe('/invoices/3-house/7/bank?tab=open');
+    expect(screen.getByRole('link', { name: /H00006/ }).getAttribute('href')).toBe('/invoices/3-house/7/sales/6');
+  });
+
+  it('offers the export for the accountant once it is closed, and calls it provisional until then', async () => {
+    await shown();
+    const section = within(await screen.findByRole('region', { name: 'Export for the accountant' }));
+    expect(section.getByText('October 2026 is still open: an export is provisional and may still change.')).toBeTruthy();
+    expect(section.queryByRole('button')).toBeNull();
+    expect(section.getByRole('link').getAttribute('href')).toBe('/invoices/3-house/7/journal?period=2026-10');
+  });
+
+  it('makes the export from the closed month, and says so', async () => {
+    const asked = await shown({ ...october, closed });
+    const section = within(await screen.findByRole('region', { name: 'Export for the accountant' }));
+    expect(section.getByText('Made from the closed month October 2026: nothing more is posted in it.')).toBeTruthy();
+    await userEvent.click(section.getByRole('button', { name: 'CSV' }));
+    const path = '/api/invoices/7/journal?from=2026-10-01&to=2026-10-31&format=csv&language=en';
+    await waitFor(() => expect(asked.map((one) => one.path)).toContain(path));
   });
 
   it('is for finance only', async () => {

@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
 import { useInvoicePaths } from '../invoices';
 import { figure, useNetAndVat } from './net-and-vat';
-import { vatPaths } from './paths';
+import { monthText, vatPaths } from './paths';
 import { Printed } from './printed';
 import { useQuarter } from './use-quarter';
 import { RowsTable } from '../../../shared/list/rows-table';
@@ -29,6 +29,7 @@ export default function FigurePage() {
 
 function Invoices({ of }: { of: Figure }) {
   const translate = useTranslate();
+  const { months } = useFormat();
   const { legalEntity = '' } = useParams();
   const { asked } = useQuarter();
   const [query] = useSearchParams();
@@ -41,17 +42,20 @@ function Invoices({ of }: { of: Figure }) {
     queryKey: ['sales-invoices', 'vatInvoices', { legalEntity, ...asked, of, currency, page }],
     queryFn: ({ signal }) => provider.vatInvoices({ legalEntity, ...asked, of, currency, page, signal }),
   });
+  const text = monthText(asked);
+  const period = text ? months(text, text) : translate('vat.ofQuarter', asked);
+  const back = text ? `${translate('shell.pages.month')} ${period}` : translate('vat.back', { quarter: period });
   const isRubric = /^\d/.test(of);
   const title = isRubric ? `${of} ${translate(`vat.rubricNames.r${of}`)}` : translate(`vat.reasons.${of}`);
   usePageTitle(title);
   return (
     <Printed>
       <Box>
-        <Link component={RouterLink} to={at.ofQuarter(asked)} data-on-screen>
-          {translate('vat.back', { quarter: translate('vat.ofQuarter', asked) })}
+        <Link component={RouterLink} to={asked.month ? at.month(asked) : at.ofQuarter(asked)} data-on-screen>
+          {back}
         </Link>
         <Typography variant="h1">{title}</Typography>
-        <Typography color="textSecondary">{translate('vat.ofQuarter', asked)}</Typography>
+        <Typography color="textSecondary">{period}</Typography>
         {of === '5b' && <Typography color="textSecondary">{translate('vat.explanation.deducted')}</Typography>}
       </Box>
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}

@@ -7,6 +7,10 @@ export interface Quarter {
   /** Only this month of it. */
   month?: number;
 }
+/** Returns the month (YYYY-MM), if it is one. */
+export const monthText = ({ year, month }: Quarter): string | undefined =>
+  month === undefined ? undefined : `${year}-${String(month).padStart(2, '0')}`;
+
 type Figure = VatOverview['rubrics'][number]['rubric'] | VatOverview['outside'][number]['reason'];
 
 /** Returns the addresses of the VAT overview of a legal entity; null without one. */
@@ -17,6 +21,8 @@ export const vatPaths = (paths: Paths, legalEntity?: number | string) => {
   return {
     overview: place && `${place}/vat`,
     ofQuarter: (quarter: Quarter) => at('', quarter),
+    /** The page of the month that shows its part of the return. */
+    month: (quarter: Quarter) => `${place}/month?month=${monthText(quarter)}`,
     figure: (figure: Figure, quarter: Quarter, more: { currency?: string; page?: number } = {}) =>
       at(`/${figure}`, { ...quarter, ...more }),
   };

@@ -1,8 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Alert, Box, Button, Typography, Chip, Link, MenuItem, TextField } from '@mui/material';
+import { Alert, Box, Button, Typography, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, Link as RouterLink } from 'react-router';
+import { useParams } from 'react-router';
 import type { VatOverview } from '@kantoor/schemas';
 import { useFormat, useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -15,14 +15,11 @@ import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
 import { vatPaths, type Quarter } from './paths';
+import { OutsideLines } from './outside-lines';
 import { Printed } from './printed';
 import { RubricsTable } from './rubrics-table';
 import { useQuarter } from './use-quarter';
 import { vatFile } from './vat-verbs';
-import { useId } from 'react';
-import { ScrollingPaper } from '../../../shared/scrolling-paper';
-import { figure, useNetAndVat } from './net-and-vat';
-import { RowsTable } from '../../../shared/list/rows-table';
 
 interface QuarterPickerProps {
   asked: Quarter;
@@ -64,50 +61,6 @@ function QuarterPicker({ asked: { year, quarter }, years, onChange }: QuarterPic
           </MenuItem>
         ))}
       </TextField>
-    </Box>
-  );
-}
-
-interface OutsideLinesProps {
-  outside: VatOverview['outside'];
-  quarter: Quarter;
-  paths: ReturnType<typeof vatPaths>;
-}
-
-/** Booked lines that are in no rubric, with the reason: those to check come first. */
-function OutsideLines({ outside, quarter, paths }: OutsideLinesProps) {
-  const translate = useTranslate();
-  const id = useId();
-  const netAndVat = useNetAndVat();
-  if (outside.length === 0) return <Alert severity="success">{translate('vat.nothingOutside')}</Alert>;
-  const rows = [...outside].sort((a, b) => Number(b.isToCheck) - Number(a.isToCheck));
-  return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography variant="h2" id={id} sx={{ mb: 2 }}>
-        {translate('vat.outside')}
-      </Typography>
-      <ScrollingPaper label={translate('vat.outside')}>
-        <RowsTable
-          label={translate('vat.outside')}
-          rows={rows}
-          idOf={({ reason, currency }) => `${reason} ${currency}`}
-          columns={[
-            {
-              ...{ name: 'reason', label: translate('vat.reason'), isHead: true, sx: { minWidth: 140, whiteSpace: 'normal' } },
-              render: ({ reason, currency, isToCheck }) => (
-                <>
-                  <Link component={RouterLink} to={paths.figure(reason, quarter, { currency })}>
-                    {translate(`vat.reasons.${reason}`)}
-                  </Link>
-                  {isToCheck && <Chip size="small" color="warning" label={translate('vat.toCheck')} sx={{ ml: 2 }} />}
-                </>
-              ),
-            },
-            { name: 'lines', label: translate('vat.lines'), right: true, sx: figure, text: ({ lines }) => String(lines) },
-            ...netAndVat,
-          ]}
-        />
-      </ScrollingPaper>
     </Box>
   );
 }
