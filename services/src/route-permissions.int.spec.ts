@@ -96,7 +96,7 @@ describe('the permissions each route requires', () => {
     expect(ofFinance.map(holdersOf)).toEqual(ofFinance.map(() => ['finance', 'siteAdmin']));
     const ofTheSite = [
       ...named(/ \/api\/(identity|crm\/translations)(\/|$)/).filter(({ publicReason }) => !publicReason),
-      ...named(/ \/api\/directory\/(teams(?!\/:id\/(members|figures)$)|people(\/:id)?$)/),
+      ...named(/ \/api\/directory\/(teams(?!\/:id\/(members|figures)$)|people(\/:id)?$|test-mail$)/),
       ...named(/^(POST|PUT|DELETE) \/api\/directory\/applications/),
     ];
     expect(ofTheSite.map(holdersOf)).toEqual(ofTheSite.map(() => ['siteAdmin']));

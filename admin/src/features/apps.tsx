@@ -24,6 +24,7 @@ import { invoices } from './invoices/invoices/manifest';
 import { invoicePaths } from './invoices/invoices/paths';
 import { journal } from './invoices/journal/manifest';
 import { keptTeams } from './people/kept-teams/manifest';
+import { firstSteps } from './settings/first-steps/manifest';
 import { ledgers, purchasesLedgers } from './settings/ledgers/manifest';
 import { legalEntities } from './settings/legal-entities/manifest';
 import { mailLog } from './invoices/mail-log/manifest';
@@ -95,7 +96,7 @@ export const apps: readonly App[] = [
     home: (paths) => `${paths.app('settings')}/all`,
     besides: { root: 'teams', features: [teamPages] },
     index: <Navigate to="all" replace />,
-    features: [help, settingsHome, settings, keptTeams, roles, translations, teams, retention, closedAccounts],
+    features: [help, settingsHome, settings, firstSteps, keptTeams, roles, translations, teams, retention, closedAccounts],
   },
   {
     name: 'costs',

@@ -20,6 +20,9 @@ import { RolesService } from './roles.service.js';
 import { DirectorySettings, SettingsController } from './settings/index.js';
 import { StructureController } from './structure.controller.js';
 import { StructureService } from './structure.service.js';
+import { TestMailController } from './test-mail.controller.js';
+import { testMail, TestMails, TestMailWriter } from './test-mail.service.js';
+import { registers } from '../platform/records/kinds/index.js';
 import { TeamCheck } from './teams/index.js';
 import { ChangedTranslationsController, PublicTexts, Translations, TranslationsController } from './translations/index.js';
 
@@ -30,6 +33,7 @@ import { ChangedTranslationsController, PublicTexts, Translations, TranslationsC
     KeptTeamsController,
     KeptPeopleController,
     LauncherController,
+    TestMailController,
     RolesController,
     AccountsController,
     AuditLogController,
@@ -42,6 +46,9 @@ import { ChangedTranslationsController, PublicTexts, Translations, TranslationsC
     PersonAudit,
     ProfileService,
     StructureService,
+    registers(testMail),
+    TestMailWriter,
+    TestMails,
     KeptTeams,
     KeptPeople,
     Launcher,

@@ -232,6 +232,21 @@ describe('teams and people kept on screens', () => {
     expect(give.body.code).toBe('LAST_SITE_ADMIN');
   });
 
+  it('send a test mail to whoever asks, and report what the mail server answered', async () => {
+    const asked = async () => (await call(here, 'GET', 'test-mail')).body;
+    const receiver = `${here.subject}@spec.test`;
+    expect(await asked()).toEqual({ receiver, isSent: false, answer: null });
+    expect((await call(here, 'POST', 'test-mail')).body).toEqual({ receiver, isSent: true, answer: null });
+    expect(await asked()).toEqual({ receiver, isSent: true, answer: null });
+    await owner.query(`UPDATE people SET email = $2 WHERE id = $1`, [there.personId, `nobody@${there.ecosystemId}.test`]);
+    await until(async () => {
+      const refused = (await call(there, 'POST', 'test-mail')).body;
+      return refused.isSent === false && /550/.test(refused.answer);
+    });
+    expect((await asked()).isSent).toBe(true);
+    expect((await call(here, 'POST', 'test-mail', { role: ['BE_Member', 'BE_FinanceEmployee'] })).status).toBe(403);
+  });
+
   it('keep the launcher: only addresses with https, of this ecosystem, each change audited', async () => {
     const add = (url: string) => call(here, 'POST', 'applications', { body: { name: 'Wiki', url } });
     for (const url of ['http://wiki.test', 'javascript:alert(1)', 'https://', 'https://a b'])

@@ -8,6 +8,7 @@ export { MailWriters, type Subject } from './mail-writers.service.js';
 export { type CheckedMail, MailsByHand } from './mails-by-hand.service.js';
 export { mailsOf } from './mails.controller.js';
 export { Mails } from './mails.service.js';
+export { messagesAbout } from './message-log.js';
 export { messageIdOf } from './message-id.js';
 export { type LastMessage, mailIsUnderWay, Messages } from './messages.repository.js';
 export { MessagesModule } from './messages.module.js';

@@ -1,0 +1,125 @@
+import DoneIcon from '@mui/icons-material/CheckCircle';
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import { Alert, Box, Button, Link, List, ListItem, ListItemIcon, ListItemText, Paper, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useTranslate } from '../../../i18n';
+import { useVerbs } from '../../../providers/data/verbs';
+import { useCurrent } from '../../../shell/current';
+import { useOutcome } from '../../../shell/notices';
+import { doneSteps, stepNames, type StepName } from './steps';
+
+/** What a new installation still needs, each step linking to where it is done; gone when all is done, or when it is put away. */
+export default function FirstStepsCard() {
+  const translate = useTranslate();
+  const { ecosystem, legalEntities, paths } = useCurrent();
+  const putAwayAs = `kantoor.first-steps.${ecosystem.id}`;
+  const [isPutAway, setPutAway] = useState(() => localStorage.getItem(putAwayAs) !== null);
+  const state = useFirstSteps(legalEntities[0]?.legalEntityId, !isPutAway);
+  if (isPutAway || !state) return null;
+  const done = doneSteps(state);
+  if (done.size === stepNames.length) return null;
+  const [entity, settings] = [legalEntities[0]?.legalEntityId, paths.app('settings')];
+  const ofEntity = `${paths.app('invoices')}/legal-entities/${entity ?? 'new'}`;
+  const places: Record<StepName, string | null> = {
+    ...{ legalEntity: ofEntity, vatNumber: ofEntity, bankAccount: ofEntity, logo: ofEntity },
+    ...{ team: `${settings}/teams`, person: `${settings}/people`, mail: null },
+  };
+  const putAway = (): void => {
+    localStorage.setItem(putAwayAs, 'yes');
+    setPutAway(true);
+  };
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby="first-steps" sx={{ p: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography id="first-steps" variant="h2" sx={{ flex: 1, minWidth: 200 }}>
+          {translate('firstSteps.title')}
+        </Typography>
+        <Button size="small" color="inherit" onClick={putAway}>
+          {translate('firstSteps.putAway')}
+        </Button>
+      </Box>
+      <Typography color="textSecondary">{translate('firstSteps.intro', { done: done.size, count: stepNames.length })}</Typography>
+      <List>
+        {stepNames.map((name) => (
+          <ListItem key={name} disableGutters sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}>
+            <ListItemIcon sx={{ minWidth: 36, mt: 1 }}>
+              {done.has(name) ? (
+                <DoneIcon color="success" titleAccess={translate('firstSteps.done')} />
+              ) : (
+                <OpenIcon color="disabled" titleAccess={translate('firstSteps.open')} />
+              )}
+            </ListItemIcon>
+            <ListItemText
+              primary={
+                places[name] === null ? (
+                  translate(`firstSteps.steps.${name}`)
+                ) : (
+                  <Link component={RouterLink} to={places[name]}>
+                    {translate(`firstSteps.steps.${name}`)}
+                  </Link>
+                )
+              }
+              secondary={translate(`firstSteps.explained.${name}`)}
+            />
+            {name === 'mail' && <TestMail receiver={state.mail.receiver} />}
+          </ListItem>
+        ))}
+      </List>
+    </Paper>
+  );
+}
+
+/** Returns what there is, once all of it is known; read again whenever the page opens. */
+function useFirstSteps(legalEntityId: number | undefined, enabled: boolean) {
+  const { ecosystem } = useCurrent();
+  const provider = useVerbs('firstSteps');
+  const kept = useVerbs('keptTeams');
+  const options = { enabled, refetchOnMount: 'always' } as const;
+  const legalEntity = useQuery({
+    queryKey: ['legal-entities', 'legalEntityToComplete', { id: legalEntityId }],
+    queryFn: ({ signal }) => provider.legalEntityToComplete({ id: legalEntityId!, signal }),
+    ...{ ...options, enabled: enabled && legalEntityId !== undefined },
+  });
+  const teams = useQuery({
+    queryKey: ['kept-teams', 'teamsKept', { ecosystem: ecosystem.id }],
+    queryFn: ({ signal }) => kept.teamsKept({ signal }),
+    ...options,
+  });
+  const people = useQuery({
+    queryKey: ['kept-teams', 'peopleKept', { ecosystem: ecosystem.id }],
+    queryFn: ({ signal }) => kept.peopleKept({ signal }),
+    ...options,
+  });
+  const mail = useQuery({
+    queryKey: ['first-steps', 'testMailRead', { ecosystem: ecosystem.id }],
+    queryFn: ({ signal }) => provider.testMailRead({ signal }),
+    ...options,
+  });
+  if (!teams.data || !people.data || !mail.data || (legalEntityId !== undefined && !legalEntity.data)) return undefined;
+  return { legalEntity: legalEntity.data, teams: teams.data, people: people.data, mail: mail.data };
+}
+
+function TestMail({ receiver }: { receiver: string }) {
+  const translate = useTranslate();
+  const provider = useVerbs('firstSteps');
+  const { mutate, isPending, data } = useOutcome((_: void, idempotencyKey) => provider.testMailSend({ idempotencyKey }), {
+    failed: 'UNEXPECTED',
+    changes: ['first-steps'],
+  });
+  return (
+    <>
+      <Button size="small" variant="outlined" disabled={isPending} onClick={() => mutate()}>
+        {translate('firstSteps.sendTestMail')}
+      </Button>
+      {data && (
+        <Alert severity={data.isSent ? 'success' : 'error'} role="status" sx={{ flexBasis: '100%', mt: 2, overflowWrap: 'anywhere' }}>
+          {data.isSent
+            ? translate('firstSteps.mailSent', { receiver })
+            : translate('firstSteps.mailRefused', { receiver, answer: data.answer ?? '' })}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+export const en = {
+  firstSteps: {
+    title: 'Getting started',
+    intro: '%{done} of %{count} steps done.',
+    putAway: 'Put away',
+    done: 'Done',
+    open: 'To do',
+    steps: {
+      legalEntity: 'Add your legal entity',
+      vatNumber: 'Fill in its VAT number',
+      bankAccount: 'Fill in its bank account',
+      logo: 'Upload its logo',
+      team: 'Make a team',
+      person: 'Invite a first person',
+      mail: 'Send a test mail',
+    },
+    explained: {
+      legalEntity: 'The company that sends invoices, with the prefix of its invoice numbers.',
+      vatNumber: 'It is printed on every invoice and in the e-invoice.',
+      bankAccount: 'The account on which customers pay you.',
+      logo: 'At the top of invoices, mails and payment pages.',
+      team: 'With an activity, and yourself as a member.',
+      person: 'Somebody else who can sign in, such as your bookkeeper.',
+      mail: 'Shows whether the mail server takes mails from you.',
+    },
+    sendTestMail: 'Send test mail',
+    mailSent: 'Sent to %{receiver}. Look whether it arrived, also among unwanted mail.',
+    mailRefused: 'The mail to %{receiver} was not sent: %{answer}',
+  },
+};
