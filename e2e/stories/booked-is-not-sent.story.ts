@@ -13,7 +13,7 @@ test('D-42 a booked invoice is shown as not sent until it is sent, by mail or an
   const number = invoice.invoiceNumber as string;
 
   await test.step('its page shows that, and sending is the main action', async () => {
-    await expect(page.getByText('Booked, not sent yet. Automatic reminders start once it was sent.')).toBeVisible();
+    await expect(page.getByText('Booked, not sent yet. Automatic reminders start once the invoice has been sent.')).toBeVisible();
     await expect(button('Send invoice')).toHaveClass(/contained/);
     await expect(button('Send reminder')).not.toHaveClass(/contained/);
     expect(await faultsOf(page)).toEqual([]);

@@ -76,9 +76,9 @@ test('CRM-091 CRM-092 CRM-093 CRM-094 CRM-095 CRM-096 CRM-097 CRM-221 CRM-302 CR
     expect(calls).toEqual([]);
   });
   await test.step('a deal without lines stays where it is, with a warning', async () => {
-    await refused(empty, columns.open, columns.won, 'The deal is not complete enough for this state.');
-    await refused(empty, columns.open, columns.toInvoice, 'The deal is not complete enough for this state.');
-    await refused(empty, columns.open, columns.invoiced, 'The deal is not complete enough for this state.');
+    await refused(empty, columns.open, columns.won, 'The deal is not complete enough for this state. Check what is marked.');
+    await refused(empty, columns.open, columns.toInvoice, 'The deal is not complete enough for this state. Check what is marked.');
+    await refused(empty, columns.open, columns.invoiced, 'The deal is not complete enough for this state. Check what is marked.');
   });
   await test.step('a failed call moves the card back too', async () => {
     await page.route(/\/change-state$|\/teams\/1\/deals\/\d+$/, (route) =>

@@ -33,7 +33,7 @@ test('CRM-007 CRM-042 CRM-045 CRM-046 CRM-047 CRM-048 CRM-055 CRM-056 CRM-061 CR
     await form.button('Update deal').click();
     await expect(notice(page, incomplete)).toBeVisible();
     await form.name().fill(`Renamed ${deals.mark}`);
-    await form.text('Client reference / purchase order').fill('PO 2026-17');
+    await form.text('Customer reference / purchase order').fill('PO 2026-17');
     await form.text('Custom invoice number').fill('4711');
     await form.choose('Currency', 'CHF');
     await form.choose('Owner', 'Lars Visser');
@@ -45,7 +45,7 @@ test('CRM-007 CRM-042 CRM-045 CRM-046 CRM-047 CRM-048 CRM-055 CRM-056 CRM-061 CR
     await expect(notice(page, 'Your changes are saved.')).toBeVisible();
     await page.reload();
     await expect(form.name()).toHaveValue(`Renamed ${deals.mark}`);
-    await expect(form.text('Client reference / purchase order')).toHaveValue('PO 2026-17');
+    await expect(form.text('Customer reference / purchase order')).toHaveValue('PO 2026-17');
     await expect(form.text('Custom invoice number')).toHaveValue('4711');
     await expect(form.choice('Currency')).toHaveText('CHF');
     await expect(form.choice('Owner')).toHaveText('Lars Visser');

@@ -117,7 +117,7 @@ test('CRM-033 CRM-059 CRM-101 CRM-102 CRM-103 CRM-229 CRM-304 CRM-O28 PLT-175 PL
     await dialog.getByRole('button', { name: 'No', exact: true }).click();
     expect(await mailbox.messageIdsTo(deals.customer.email)).toHaveLength(1);
     await sends();
-    await agrees();
+    await dialog.getByRole('button', { name: 'Mail it again' }).click();
     await expect(notice(page, 'Reminder sent.')).toBeVisible();
     await expect.poll(() => mailbox.messageIdsTo(deals.customer.email)).toHaveLength(2);
   });

@@ -106,7 +106,7 @@ test('a finance user finds overdue customers, reminds them all at once and downl
     await expect(page.getByText(/^4 chosen · €\s1\s670,41/)).toBeVisible();
     await page.getByRole('button', { name: 'Remind', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Send reminders' });
-    await expect(dialog.getByText('2 go out, 2 do not.')).toBeVisible();
+    await expect(dialog.getByText('2 are sent, 2 are skipped.')).toBeVisible();
     const planned = (number: string) => dialog.getByRole('listitem').filter({ hasText: number });
     await planned(later.invoiceNumber).getByText(`<${email}>`).click();
     await expect(planned(later.invoiceNumber)).toContainText('factuur');
@@ -128,7 +128,7 @@ test('a finance user finds overdue customers, reminds them all at once and downl
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await page.getByRole('button', { name: 'Remind', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Send reminders' });
-    await expect(dialog.getByText('0 go out, 4 do not.')).toBeVisible();
+    await expect(dialog.getByText('0 are sent, 4 are skipped.')).toBeVisible();
     await expect(dialog.getByRole('listitem').filter({ hasText: late.invoiceNumber })).toContainText('already reminded today');
     await expect(dialog.getByRole('button', { name: 'Send 0 reminders' })).toBeDisabled();
     await dialog.getByRole('listitem').filter({ hasText: late.invoiceNumber }).getByRole('checkbox').check();

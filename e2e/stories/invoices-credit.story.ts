@@ -95,7 +95,7 @@ test('PLT-164 PLT-177 PLT-187 PLT-304 PLT-349 PLT-O61 PLT-O62 an unpaid invoice 
   });
   await test.step('the original shows it, requests no more payment, and links to the credit invoice', async () => {
     await page.goto(at);
-    await expect(fact(page, 'So far')).toContainText('Credited');
+    await expect(fact(page, 'Progress')).toContainText('Credited');
     await expect(page.getByRole('link', { name: creditedBy.invoiceNumber })).toBeVisible();
     for (const name of ['Credit invoice', 'Register payment', 'Send reminder'])
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
@@ -154,7 +154,7 @@ test('PLT-O62 a partly paid invoice is credited on a phone: what was paid is owe
   await expect(refund).toContainText(euro(400));
   await refund.getByRole('button', { name: 'Register' }).click();
   await expect(refund).toHaveCount(0);
-  await expect(fact(page, 'So far')).toContainText('Settled');
+  await expect(fact(page, 'Progress')).toContainText('Settled');
   await expect(page.getByText('The customer still gets')).toHaveCount(0);
   const { creditedBy } = (await finances.get(api)).body;
   expect(creditedBy.remainingAmount).toBe(0);

@@ -25,7 +25,7 @@ test('PLT-O87 an invoice in dollars waits while its date has no exchange rate, s
   const panel = new ProcessPanel(page, words.en);
 
   await test.step('the reason is shown, and that it continues by itself', async () => {
-    await expect(panel.panel()).toContainText('has not published an exchange rate for the date of this invoice');
+    await expect(panel.panel()).toContainText('no exchange rate of the European Central Bank yet for the date of this invoice');
     await expect(panel.panel()).toContainText('the process continues automatically');
     await expect(page.getByRole('region', { name: 'Lines' })).not.toContainText('VAT in EUR');
   });

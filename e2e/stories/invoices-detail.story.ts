@@ -85,7 +85,7 @@ test('CRM-201 PLT-146 PLT-147 PLT-148 PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PL
     if (amount) await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
     await dialog.getByRole('radio', { name: fully ? 'Fully paid' : 'Partly paid' }).check();
     await dialog.getByRole('button', { name: 'Register' }).click();
-    if (writesOff) await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    if (writesOff) await page.getByRole('button', { name: /^Write off €/ }).click();
     await expect(dialog).toBeHidden();
   };
   await test.step('it is partly paid up to one cent less than the total, and the rest makes it fully paid', async () => {

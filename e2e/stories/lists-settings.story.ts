@@ -78,7 +78,7 @@ test('CRM-194 CRM-195 CRM-196 CRM-291 CRM-O97 a team has a default currency and 
 
 test('PLT-O97 a member sees only the basic fields of a legal entity, and a note that finance sees the rest', async ({ visit }) => {
   const address = '/invoices/1-noord/legal-entities/1';
-  const rest = /Only finance sees/;
+  const rest = /Only finance can see/;
   const fields = (page: Page): Promise<string[]> =>
     page
       .locator('main form')

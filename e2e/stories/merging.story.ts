@@ -178,5 +178,7 @@ test('a merge cannot be undone once a moved deal was invoiced, and shows which o
   })();
   await page.getByRole('alert').getByRole('button', { name: say.undo, exact: true }).click();
   await answers(say.undoSure(old.name), 'yes');
-  await expect(new Lists(page).notice(`${say.notUndone} “${deal.name}” was invoiced, credited or written anew since.`)).toBeVisible();
+  await expect(
+    new Lists(page).notice(`${say.notUndone} This can no longer be undone: “${deal.name}” has been invoiced, credited or reissued since.`),
+  ).toBeVisible();
 });

@@ -109,7 +109,7 @@ test('a purchase of twelve lines for two teams is declined, corrected, approved 
 
     await test.step('the deputy answers for the lead, and both names are shown', async () => {
       await finances.goto(`/costs/1-noord/1-advies/approvals/${id}`);
-      await expect(finances.getByText('You answer in the place of Lars Visser.')).toBeVisible();
+      await expect(finances.getByText('You answer in place of Lars Visser.')).toBeVisible();
       await tour.takes(finances, 'approval');
       await finances.getByRole('button', { name: /^Approve/ }).click();
       await expect.poll(answers).toContainEqual(['Lars Visser', 'approved']);
@@ -136,7 +136,10 @@ test('a purchase of twelve lines for two teams is declined, corrected, approved 
     await test.step('a second person confirms its account, and the batch pays it to the cent', async () => {
       await finances.goto(`${place}/batch-payments?${narrowed}`);
       await finances.getByRole('button', { name: `Confirm: ${supplier.name}` }).click();
-      await finances.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
+      await finances
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Confirm/ })
+        .click();
       const make = finances.getByRole('button', { name: /^Make batch: 1 payment,/ });
       await expect(make).toBeEnabled();
       expect(euros(await make.textContent())).toContain('€ 1 403,60');

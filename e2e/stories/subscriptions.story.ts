@@ -25,7 +25,7 @@ test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CR
   await page.getByRole('link', { name: 'Create new subscription' }).first().click();
 
   await test.step('a new one is monthly on the first, a yearly one in January, and is not created before it is complete', async () => {
-    for (const label of ['Name', 'Client reference / purchase order', 'Start date', 'End date'])
+    for (const label of ['Name', 'Customer reference / purchase order', 'Start date', 'End date'])
       await expect(subscriptions.text(label)).toBeVisible();
     for (const label of ['Owner', 'Currency', 'Organization', 'Contact', 'Administrative contact'])
       await expect(subscriptions.form().getByLabel(label).first()).toBeVisible();
@@ -190,7 +190,7 @@ test('CRM-173 CRM-187 CRM-188 CRM-O88 CRM-313 CRM-314 a subscription is copied, 
   await page.getByRole('button', { name: 'Archived', exact: true }).click();
   await expect(subscriptions.row(`${name} copy`)).toHaveCount(0);
   await subscriptions.does('Restore subscription', name);
-  await expect(page.getByRole('dialog')).toContainText('Periods that began before and were not invoiced by then stay so');
+  await expect(page.getByRole('dialog')).toContainText('Periods that began earlier and were not invoiced yet stay uninvoiced');
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(alertWith(page, 'The subscription is restored.')).toBeVisible();
   await expect(subscriptions.row(name)).toHaveCount(0);
@@ -263,8 +263,8 @@ test('a run stops for a customer without an address, which is fixed in place and
   const cardOf = (name: string) => page.getByTestId('run-card').filter({ hasText: name });
 
   await test.step('the run shows what it billed and what needs attention', async () => {
-    await page.getByRole('button', { name: 'Run now' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('button', { name: 'Invoice now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Invoice now' }).click();
     await expect(page).toHaveURL(/\/subscription-runs\/\d{4}-\d\d-\d\d$/);
     await expect(cardOf(fixed.name)).toContainText('The customer lacks data that an invoice must have.', { timeout: 30_000 });
     await expect(cardOf(billed.name)).toHaveCount(0);

@@ -75,7 +75,7 @@ test('CRM-O08 input in a tab that is outdated is compared with what a colleague 
   const page = await personAt(browser, 'en', desk);
   await signIn(page, 'member@kantoor.test', `/crm/1-noord/deals/${deal.id}`);
   const form = new DealForm(page, say);
-  const reference = form.form().getByLabel('Client reference', { exact: false });
+  const reference = form.form().getByLabel('Customer reference', { exact: false });
   await reference.fill('PO 7 of mine');
 
   const colleague = await Program.signedInAs('lead@kantoor.test');

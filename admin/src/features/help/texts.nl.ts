@@ -84,7 +84,7 @@ export const nl: typeof en = {
       receipt: { term: 'Bon', meaning: 'Het document van een inkoop in een winkel.' },
       reconcile: { term: 'Afletteren', meaning: 'Aangeven welke factuur met een mutatie op het bankafschrift is betaald.' },
       retention: { term: 'Bewaartermijn', meaning: 'Hoe lang gegevens worden bewaard voordat ze definitief worden verwijderd.' },
-      role: { term: 'Rol', meaning: 'Wat iemand mag: lid, financieel medewerker of beheerder.' },
+      role: { term: 'Rol', meaning: 'Wat iemand mag: medewerker, financieel medewerker of beheerder.' },
       salesInvoice: {
         term: 'Verkoopfactuur',
         meaning: 'Wat je een klant in rekening brengt. Na het boeken kun je hem alleen nog crediteren.',

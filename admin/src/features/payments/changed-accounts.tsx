@@ -118,6 +118,7 @@ function Question({ invoices, onYes, onNo }: { invoices: readonly ChangedAccount
       text={translate(sealedIban === null ? 'payments.changed.consequenceFirst' : 'payments.changed.consequence', {
         ...{ invoices: numbers.join(', '), sealed: format.iban(sealedIban ?? '') },
       })}
+      yes={translate('payments.accounts.confirm')}
       onYes={onYes}
       onNo={onNo}
     />

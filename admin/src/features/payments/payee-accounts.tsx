@@ -66,6 +66,7 @@ export default function PayeeAccounts({ organizationId, only }: PayeeAccountsPro
           open
           title={translate('payments.accounts.ask', { name: asked.name })}
           text={translate('payments.accounts.consequence', { iban: format.iban(asked.iban ?? '') })}
+          yes={translate('payments.accounts.confirm')}
           onYes={() => {
             mutate(asked);
             setAsked(null);

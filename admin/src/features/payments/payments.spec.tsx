@@ -145,15 +145,16 @@ describe('the page of payments', () => {
     const day = screen.getByLabelText('Execution date');
     fireEvent.change(day, { target: { value: '01-01-2199' } });
     fireEvent.blur(day);
-    expect(await screen.findByText('This day lies too far ahead.')).toBeTruthy();
+    expect(await screen.findByText('This day is too far ahead. Choose an earlier day.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Make batch/ })).toBeNull();
   });
 
-  it('PLT-O82 names invoices paid by creditcard or direct debit, which are left out, and asks Yes or No to include them', async () => {
+  it('PLT-O82 names invoices paid by credit card or direct debit, which are left out, and asks Yes or No to include them', async () => {
     const otherwise = (invoiceId: number) => ({ ...plan.leftOut[0]!, invoiceId, reason: 'paid-otherwise', accountId: null });
     const both = { ...answers, 'POST batch-payments/preview': { ...plan, leftOut: [otherwise(2), otherwise(3)] } };
     const asked = await shown('batch-payments', both);
-    const notice = /^Left out, because they are paid by creditcard or direct debit \(NP00002 Wisselaar, NP00002 Wisselaar\)\. Include them/;
+    const notice =
+      /^Left out, because they are paid by credit card or direct debit \(NP00002 Wisselaar, NP00002 Wisselaar\)\. Include them/;
     expect(await screen.findByText(notice)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'No' }));
     expect([screen.queryByText(notice), sentTo(asked, 'preview')!.body.includePaidOtherwise ?? false]).toEqual([null, false]);
@@ -184,7 +185,7 @@ describe('the page of payments', () => {
   it('D-55 lets a second user confirm an account, after a question, but not the user who entered it', async () => {
     const asked = await shown('batch-payments', answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm: Wisselaar' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Yes/ }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Confirm/ }));
     await waitFor(() => expect(sentTo(asked, 'payee-accounts/5/confirm')).toBeDefined());
   });
 
@@ -288,10 +289,10 @@ describe('accounts that changed since an invoice was booked', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirm for this invoice: NP00003' }));
     const question = await screen.findByRole('dialog');
     expect(question.textContent!.replaceAll('\u00a0', ' ')).toContain('NP00003 (€ 9,00), booked with NL91 ABNA 0417 1643 00');
-    await userEvent.click(within(question).getByRole('button', { name: /^Yes/ }));
+    await userEvent.click(within(question).getByRole('button', { name: /^Confirm/ }));
     await waitFor(() => expect(confirmation(asked)).toEqual({ accountId: 6, invoiceIds: [3] }));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm for all 2 invoices' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Yes/ }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Confirm/ }));
     await waitFor(() => expect(confirmation(asked)).toEqual({ accountId: 6, invoiceIds: [2, 3] }));
   });
 
@@ -350,7 +351,7 @@ describe('the page of the bank', () => {
     await userEvent.click(document.querySelector('[data-key="m"]')!);
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('checkbox', { name: /NP00001/ }));
-    expect(dialog.getByRole('status').textContent!.replaceAll('\u00a0', ' ')).toBe('Rest € 21,00 stays open');
+    expect(dialog.getByRole('status').textContent!.replaceAll('\u00a0', ' ')).toBe('€ 21,00 remaining, stays open');
     await userEvent.click(dialog.getByRole('checkbox', { name: /NP00002/ }));
     expect(dialog.getByRole('status').textContent).toBe('Nothing is left');
     await userEvent.click(dialog.getByRole('button', { name: 'Match' }));

@@ -52,8 +52,8 @@ export const forms = {
     saveTitle: 'Save this view',
     saveText: 'Search, filters and order are kept under a name, in this browser.',
     name: 'Name of the view',
-    replaces: 'There is a view of this name already. Saving replaces it.',
-    taken: 'There is a view of this name already.',
+    replaces: 'There is already a view with this name. Saving replaces it.',
+    taken: 'There is already a view with this name.',
     rename: 'Rename %{name}',
     delete: 'Delete %{name}',
     deleteTitle: 'Delete the view %{name}?',
@@ -65,7 +65,7 @@ export const forms = {
   lettersNotPrinted: 'Letters that cannot be printed on an invoice: %{fields}. An invoice with them is not booked.',
   warnings: {
     VAT_NUMBER_MISSING: 'Without a VAT number this organization may be charged VAT that it cannot reclaim.',
-    VAT_NUMBER_NONE: 'This is no VAT number and counts as empty.',
+    VAT_NUMBER_NONE: 'This is not a VAT number and counts as empty.',
     VAT_NUMBER_ODD: 'This does not look like a VAT number of this country. It can be saved all the same.',
     VAT_NUMBER_CHECK_DIGIT: 'The check digit of this VAT number is wrong. It can be saved all the same.',
     VAT_NUMBER_NOT_DUTCH: 'A Dutch VAT number is NL, 9 digits, B and 2 digits.',
@@ -86,7 +86,7 @@ export const forms = {
     found: 'Found in the company register',
     vatNumber: 'Also filled in: VAT number %{vatNumber}, made from the RSIN. Check it; within a group it may be another one.',
   },
-  withheld: 'Only finance sees and changes the other data of this record.',
+  withheld: 'Only finance can see and change the other data.',
   remove: {
     archive: { title: 'Archive %{name}?', text: 'It leaves the lists and choices. What already uses it keeps showing it.' },
     delete: { title: 'Delete %{name}?', text: 'This cannot be undone.' },
@@ -143,7 +143,7 @@ export const forms = {
     other: {
       workbook: 'This is a workbook. Save it as CSV (in Excel: Save as, CSV UTF-8), or copy its cells and paste them here.',
       cards: 'These are electronic business cards (vCard). Export the address book as CSV instead.',
-      document: 'This is no table of text. Export the list as CSV, or copy its rows and paste them here.',
+      document: 'This is not a table of text. Export the list as CSV, or copy its rows and paste them here.',
     },
     lostLetters: 'Some letters of this file cannot be read as it is encoded here. Choose another encoding, or save the file as UTF-8.',
     damaged_one:

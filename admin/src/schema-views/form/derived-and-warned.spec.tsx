@@ -67,7 +67,7 @@ it('CRM-237 CRM-O68 CRM-O69 D-46 warns beside the field, not during typing, and 
   await waitFor(() => expect(field('vatNumber').value).toBe('n.v.t.'));
   expect(warned('vatNumber')).toBeUndefined();
   fireEvent.blur(field('vatNumber'));
-  await waitFor(() => expect(warned('vatNumber')).toBe('This is no VAT number and counts as empty.'));
+  await waitFor(() => expect(warned('vatNumber')).toBe('This is not a VAT number and counts as empty.'));
   type('vatNumber', 'NL857635105B01');
   await waitFor(() => expect(warned('vatNumber')).toMatch(/check digit/));
   type('vatNumber', '');

@@ -34,7 +34,7 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 it.each([
   ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /^This is a workbook\. Save it as CSV/],
   ['cards', utf8('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Bos\r\n'), /business cards/],
-  ['a document', utf8('%PDF-1.4\n'), /no table of text/],
+  ['a document', utf8('%PDF-1.4\n'), /not a table of text/],
   ['an empty file', utf8(''), /no rows below the column names/],
 ])('%s is refused with advice, and nothing is sent to the server', async (_, bytes, said) => {
   const sent = await opened(bytes);

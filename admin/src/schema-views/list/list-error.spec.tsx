@@ -14,7 +14,7 @@ it('PUR-232 PLT-F02 PLT-330 a list that fails to load shows the error and a retr
     texts: textsOf('features/relations/contacts'),
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side. Try again.');
-  expect(screen.queryByText(/People at your organizations stand here/)).toBeNull();
+  expect(screen.queryByText(/Here you keep the people at your organizations/)).toBeNull();
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Bakker')).toBeTruthy();

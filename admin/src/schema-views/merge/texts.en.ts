@@ -4,10 +4,10 @@ export const en = {
     title: 'Merge %{name}',
     from: 'From: this one goes',
     to: 'To: this one stays',
-    intro: 'Everything that names the first one will name the second one.',
+    intro: 'Everything that refers to the first one will refer to the second one.',
     same: 'Choose two different ones.',
     moves: 'What moves',
-    nothing: 'Nothing names it: nothing moves.',
+    nothing: 'Nothing refers to it: nothing moves.',
     what: {
       deals_one: '%{smart_count} deal',
       deals_other: '%{smart_count} deals',

@@ -91,6 +91,7 @@ export function MailQuestions({ form, title, asksAgain }: MailQuestionsProps) {
         open={asksRepeat}
         title={title}
         text={asksAgain ?? translate('mail.again')}
+        yes={translate('mail.mailAgain')}
         onYes={() => confirm({ confirmedRepeat: true })}
         onNo={takeBack}
       />
@@ -98,6 +99,7 @@ export function MailQuestions({ form, title, asksAgain }: MailQuestionsProps) {
         open={asksUnsent}
         title={title}
         text={translate('mail.neverSent')}
+        yes={translate('mail.mailUnsent')}
         onYes={() => confirm({ confirmedUnsent: true })}
         onNo={takeBack}
       />

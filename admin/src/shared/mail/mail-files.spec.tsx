@@ -52,7 +52,7 @@ it('files are attached to a mail where ticked: none initially, and each shows it
 it('without a tick no file is attached, and a record without files shows no question', async () => {
   const sent = await opened([]);
   await waitFor(() => expect(send().disabled).toBe(false));
-  expect(screen.queryByText('Files that go with it')).toBeNull();
+  expect(screen.queryByText('Attachments to send')).toBeNull();
   await userEvent.click(send());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).not.toHaveProperty('fileIds');

@@ -59,6 +59,7 @@ function ProcessActions({ process: { state, actions, workflowId }, mayAct, path,
         open={asking}
         title={translate('process.cancel')}
         text={translate('process.askCancel')}
+        yes={translate('process.cancel')}
         busy={busy}
         onYes={() => act('cancel', { onSuccess: onDone, onSettled: () => setAsking(false) })}
         onNo={() => setAsking(false)}

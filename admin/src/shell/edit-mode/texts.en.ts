@@ -8,10 +8,10 @@ export const en = {
     change: 'Change text',
     which: 'Which text',
     pluralForms: { zero: 'none', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other numbers' },
-    ours: 'As shipped: “%{text}”.',
+    ours: 'Standard text: “%{text}”.',
     now: 'As stored now: “%{text}”.',
     missing: 'Keep these as they are, for they are filled in: %{names}.',
     unknown: 'These are never filled in here; leave them out: %{names}.',
-    tooLong: 'At most %{most} letters.',
+    tooLong: 'At most %{most} characters.',
   },
 };

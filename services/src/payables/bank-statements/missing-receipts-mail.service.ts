@@ -12,7 +12,7 @@ import { BankBookings } from './bank-bookings.repository.js';
 const listedMax = 100;
 const words = {
   nl: { open: 'Kosten indienen', unknown: 'Onbekende ontvanger' },
-  en: { open: 'Write down costs', unknown: 'Unknown payee' },
+  en: { open: 'Submit costs', unknown: 'Unknown payee' },
 };
 
 /** Mail that asks a person for receipts: each debit with its date, payee and amount. */
@@ -83,7 +83,7 @@ export const missingReceipts: Registration = {
             en: {
               masterTemplate: 'default',
               subject: 'Receipts wanted: {{Count}}',
-              body: 'Dear {{Name}},\n\nWe have no receipt or invoice for these payments yet. Please write them down in Kantoor.',
+              body: 'Dear {{Name}},\n\nWe have no receipt or invoice for these payments yet. Please submit them in Kantoor.',
             },
           },
         },

@@ -49,7 +49,7 @@ export const approvalMails = {
         'Beste {{Name}},\n\nEr wordt nog op je antwoord gewacht. Hieronder staat wat je nog moet goedkeuren of afwijzen; met een klik open je het.',
       ),
       en: text(
-        'Reminder: approvals that wait ({{Count}})',
+        'Reminder: waiting approvals ({{Count}})',
         'Dear {{Name}},\n\nYour answer is still awaited. Below is all that you can still approve or decline; each line is a link.',
       ),
     },
@@ -61,11 +61,11 @@ export const approvalMails = {
     texts: {
       nl: text(
         'Goedkeuringen zonder antwoord ({{Count}})',
-        'Beste {{Name}},\n\nOp de aanvragen hieronder kwam na alle herinneringen geen antwoord. Ze blijven bij hun goedkeurders. Je kunt ze aan een ander overdragen, of met een reden doorzetten.',
+        'Beste {{Name}},\n\nOp de aanvragen hieronder kwam na alle herinneringen geen antwoord. Ze blijven bij hun goedkeurders. Je kunt ze aan een ander overdragen, of met een reden zonder goedkeuring boeken.',
       ),
       en: text(
         'Approvals without an answer ({{Count}})',
-        'Dear {{Name}},\n\nThe requests below were not answered after all reminders. They stay with their approvers. You can hand them over to another person, or force them with a reason.',
+        'Dear {{Name}},\n\nThe requests below were not answered after all reminders. They stay with their approvers. You can hand them over to another person, or book without approval, with a reason.',
       ),
     },
   },

@@ -68,11 +68,11 @@ describe('approval mails', () => {
     expect(body).toEqual({ records: 2, approvals: 2, people: 1 });
     for (const id of ids) await send(id);
     expect(outside.smtp.mails).toHaveLength(1);
-    for (const part of ['Reminder: approvals that wait (2)', 'Eerste', 'Tweede', `/approvals/${ids[0]}`, `/approvals/${ids[1]}`])
+    for (const part of ['Reminder: waiting approvals (2)', 'Eerste', 'Tweede', `/approvals/${ids[0]}`, `/approvals/${ids[1]}`])
       expect(to(ann)).toContain(part);
     for (const id of ids)
-      expect((await log('purchases', id)).map(({ title }: { title: string }) => title)).toContain('Reminder: approvals that wait (2)');
-    expect((await log('people', ann.personId))[0]).toMatchObject({ title: 'Reminder: approvals that wait (2)', state: 'sent' });
+      expect((await log('purchases', id)).map(({ title }: { title: string }) => title)).toContain('Reminder: waiting approvals (2)');
+    expect((await log('people', ann.personId))[0]).toMatchObject({ title: 'Reminder: waiting approvals (2)', state: 'sent' });
   });
 
   it('PUR-O20 inform the requester of a decline, by whom and why', async () => {

@@ -47,12 +47,12 @@ export const pageTexts: Record<PageLanguage, PageTexts> = {
       paid: { title: 'Betaald', text: 'Bedankt, uw betaling is ontvangen.' },
       open: {
         title: 'Betaling in behandeling',
-        text: 'We wachten op bericht van uw bank. Deze pagina ververst vanzelf; u mag haar ook sluiten.',
+        text: 'We wachten op bericht van uw bank. Deze pagina ververst vanzelf; u kunt de pagina ook sluiten.',
       },
       failed: { title: 'Betaling mislukt', text: 'De betaling is niet gelukt en er is niets afgeschreven. U kunt het opnieuw proberen.' },
       expired: {
         title: 'Betaling verlopen',
-        text: 'Er is te lang gewacht met betalen. Er is niets afgeschreven; u kunt opnieuw beginnen.',
+        text: 'De betaling duurde te lang. Er is niets afgeschreven; u kunt opnieuw beginnen.',
       },
       canceled: {
         title: 'Betaling geannuleerd',
@@ -96,7 +96,7 @@ export const pageTexts: Record<PageLanguage, PageTexts> = {
         text: 'We are waiting to hear from your bank. This page refreshes by itself; you may also close it.',
       },
       failed: { title: 'Payment failed', text: 'The payment did not succeed and nothing was charged. You can try again.' },
-      expired: { title: 'Payment expired', text: 'It took too long to pay. Nothing was charged; you can start again.' },
+      expired: { title: 'Payment expired', text: 'The payment took too long. Nothing was charged; you can start again.' },
       canceled: { title: 'Payment canceled', text: 'You stopped the payment. Nothing was charged; you can start again.' },
       invalid: {
         title: 'This link does not work',

@@ -34,6 +34,7 @@ export function useReminder(send: (confirmedRepeat: boolean) => Promise<unknown>
         open={asks}
         title={translate('approvals.remind.againTitle')}
         text={translate('approvals.remind.again')}
+        yes={translate('approvals.remind.yes')}
         onYes={() => {
           setAsks(false);
           mutate(true);

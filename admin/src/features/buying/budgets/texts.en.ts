@@ -10,7 +10,7 @@ export const en = {
   resources: {
     budgets: {
       empty:
-        'What activities and people may spend in a month stands here. Finance sees on lines of purchases what is left of it, and who approves sees it on the own lines.',
+        'Budgets say what activities and people may spend in a month. Finance sees on purchase lines what is left, and approvers see it on their own lines.',
       fields: { month: 'Month (YYYY-MM)', department: 'Team', project: 'Activity or person', amount: 'Budget in euros' },
       errors: {
         month: { pattern: 'Write the month as 2026-03.', maxLength: 'Write the month as 2026-03.', format: 'Write the month as 2026-03.' },

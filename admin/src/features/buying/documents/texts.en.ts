@@ -31,7 +31,7 @@ export const en = {
     },
   },
   inboxDocuments: {
-    onFile: 'Read on the file, not taken over yet',
+    onFile: 'Read from the file, not taken over yet',
     sureness: { sure: 'Sure', check: 'To check', none: 'Not found' },
     type: { Declaration: 'Declaration', Incoming: 'Incoming invoice' },
     status: {

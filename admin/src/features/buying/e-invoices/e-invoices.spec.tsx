@@ -47,7 +47,7 @@ it('an XML file is shown as an invoice: parties, dates, lines, totals and incons
     'VAT reverse charged',
     'Discount € -5,00',
     'Vaste klant€ -10,00',
-    'Paid before€ -50,00',
+    'Already paid€ -50,00',
     'To be paid€ 46,30',
     'The total without VAT comes to 95,00, the invoice says 90,00 (BR-CO-13).',
     'Invoice date: the e-invoice says 03-11-2026, its page says 04-11-2026.',

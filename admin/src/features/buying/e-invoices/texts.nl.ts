@@ -53,9 +53,9 @@ export const nl: typeof en = {
       RATE_DIFFERS: 'De btw van een tarief komt uit op %{computed}, op de factuur staat %{stated} (BR-CO-17).',
       GROSS_DIFFERS: 'Het totaal inclusief btw komt uit op %{computed}, op de factuur staat %{stated} (BR-CO-15).',
       PAYABLE_DIFFERS: 'Te betalen komt uit op %{computed}, op de factuur staat %{stated} (BR-CO-16).',
-      FOREIGN_NAMESPACE: 'Het lijkt op een e-factuur, maar de naamruimte is er niet een van. Controleer wie het stuurde.',
+      FOREIGN_NAMESPACE: 'Dit lijkt op een e-factuur, maar volgt geen bekende standaard. Controleer wie het stuurde.',
       CREDIT_IS_NEGATIVE:
-        'Deze creditnota noemt negatieve bedragen. Strikt gelezen is dat een vordering: controleer of een tegoed van %{stated} bedoeld is.',
+        'Deze creditnota noemt negatieve bedragen. Strikt gelezen moet je dan betalen: controleer of een tegoed van %{stated} bedoeld is.',
       UNREADABLE_VALUE: 'In ‘%{field}’ staat geen leesbare waarde.',
       PAGE_DIFFERS: '%{field}: in de e-factuur staat %{stated}, op de pagina staat %{computed}.',
       TOTAL_DIFFERS: 'De ingevulde regels komen uit op %{computed}, te betalen is %{stated}.',

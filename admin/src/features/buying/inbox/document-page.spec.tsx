@@ -97,11 +97,11 @@ describe('the page of a document', () => {
     const file = (): HTMLElement | null => screen.queryByText('File: bill.png');
     await waitFor(() => expect(file()).not.toBeNull());
     const leave = async (answer: 'Yes' | 'No'): Promise<void> => {
-      await press('Leave out of this line');
-      const dialog = await screen.findByRole('dialog', { name: 'Leave out of this line' });
+      await press('Remove from this line');
+      const dialog = await screen.findByRole('dialog', { name: 'Remove from this line' });
       expect(dialog.textContent).toContain('Leave “bill.png” out of this line?');
       fireEvent.click(within(dialog).getByRole('button', { name: answer }));
-      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave out of this line' })).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Remove from this line' })).toBeNull());
     };
     await leave('No');
     expect(file()).not.toBeNull();

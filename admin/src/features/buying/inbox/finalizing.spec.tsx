@@ -116,7 +116,7 @@ describe('a purchase made from a document', () => {
     expect(finalized(sent)).toEqual([]);
     await press('Force create purchase');
     fireEvent.click(screen.getByRole('menuitem', { name: 'Force create purchase' }));
-    await press('Yes');
+    await press('Create without approval');
     await waitFor(() => expect(finalized(sent)[0]).toMatchObject({ body: { bookImmediately: false, askApprovals: false, force: true } }));
   });
 

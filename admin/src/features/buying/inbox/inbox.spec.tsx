@@ -53,7 +53,7 @@ describe('the inbox', () => {
     const textOf = (name: string): string => within(table).getByText(name).closest('tr')!.textContent;
     for (const value of ['Drukkerij Bos', '03-10-2026', '96,80']) expect(textOf('Unsaved')).toContain(value);
     expect(within(table).getByText('Drukkerij Bos').closest('[aria-label]')!.getAttribute('aria-label')).toBe(
-      'Read on the file, not taken over yet',
+      'Read from the file, not taken over yet',
     );
     expect(textOf('Saved')).toContain('Supplier');
     expect(textOf('Saved')).not.toContain('Drukkerij');

@@ -115,7 +115,7 @@ describe('a purchase as its approver sees it', () => {
     await screen.findByRole('table', { name: 'Lines' });
     expect([...document.querySelectorAll('[data-responsible="true"]')].map((one) => one.getAttribute('data-line'))).toEqual(['1']);
     expect(plain(screen.getByRole('region', { name: 'The request' }))).toContain('€ 60,50 on your lines');
-    const earlier = await screen.findByRole('region', { name: 'Earlier purchases of Supplier' });
+    const earlier = await screen.findByRole('region', { name: 'Earlier purchases from Supplier' });
     expect(within(earlier).getAllByRole('listitem').map(plain)).toEqual([expect.stringMatching(/^Older paper01-11-2026Booked€ 99,00$/)]);
   });
 
@@ -260,7 +260,7 @@ describe('a purchase as its approver sees it', () => {
   });
   it('shows for whom a deputy answers, and that an answer can be changed until the round ends', async () => {
     await opened({ approvals: rounds([round([approval({ receiver: sofie, mine: 'delegated' })])]) });
-    expect(await screen.findByText('You answer in the place of Sofie.')).toBeTruthy();
+    expect(await screen.findByText('You answer in place of Sofie.')).toBeTruthy();
   });
   it('lets an answer be changed until the round ends', async () => {
     const given = approval({ approvalState: 'approved', answeredBy: mila, answeredAt: '2026-11-03T10:00:00Z' });

@@ -2,7 +2,7 @@ export const en = {
   toBook: {
     title: 'To book',
     intro: 'Approved purchases, and documents that still lack something. After booking one, the next opens.',
-    none: 'Everything is booked.',
+    none: 'Everything is booked. A purchase appears here as soon as it is approved.',
     name: 'Name',
     supplier: 'Supplier',
     kind: 'Kind',
@@ -19,7 +19,7 @@ export const en = {
       ledger_other: 'ledgers of %{smart_count} lines',
     },
     ready: 'nothing, it can be booked',
-    isReady: 'Nothing is missing: it can be booked.',
+    isReady: 'Nothing is missing: ready to book.',
     left_one: '%{smart_count} left',
     left_other: '%{smart_count} left',
     done: 'That was the last one.',

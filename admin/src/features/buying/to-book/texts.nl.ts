@@ -4,7 +4,7 @@ export const nl: typeof en = {
   toBook: {
     title: 'Te boeken',
     intro: 'Goedgekeurde inkopen, en documenten waaraan nog iets ontbreekt. Na het boeken opent de volgende.',
-    none: 'Alles is geboekt.',
+    none: 'Alles is geboekt. Een inkoop komt hier zodra die is goedgekeurd.',
     name: 'Naam',
     supplier: 'Leverancier',
     kind: 'Soort',
@@ -21,7 +21,7 @@ export const nl: typeof en = {
       ledger_other: 'grootboekrekeningen van %{smart_count} regels',
     },
     ready: 'niets, kan worden geboekt',
-    isReady: 'Er ontbreekt niets: hij kan worden geboekt.',
+    isReady: 'Er ontbreekt niets: klaar om te boeken.',
     left_one: 'Nog %{smart_count}',
     left_other: 'Nog %{smart_count}',
     done: 'Dat was de laatste.',

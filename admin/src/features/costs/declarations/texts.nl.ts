@@ -25,7 +25,7 @@ export const nl: typeof en = {
     save: 'Opslaan',
     saveDraft: 'Bewaren als concept',
     submit: 'Indienen',
-    filledIn: 'Vanzelf ingevuld van het document: %{names}. Controleer het voordat je indient.',
+    filledIn: 'Vanzelf ingevuld vanuit het document: %{names}. Controleer het voordat je indient.',
     declined: 'Deze declaratie is afgewezen.',
     wasDeclined: 'Deze declaratie is eerder afgewezen:',
     reopen: 'Verbeteren',

@@ -155,7 +155,7 @@ export const nl: typeof en = {
       ledgersMissing_other:
         '%{smart_count} regels hebben nog geen grootboekrekening. Kies er per regel een; daarna kan de factuur worden geboekt.',
       ledgerOfLine: 'Grootboekrekening regel %{number}',
-      ledger: 'Grootboek %{account}',
+      ledger: 'Grootboekrekening %{account}',
       sameReference: 'Van deze leverancier is er al een factuur met referentie %{reference}:',
       toPurchase: 'De inkoop openen',
     },
@@ -297,7 +297,7 @@ export const nl: typeof en = {
         open: 'Het openstaande bedrag van %{amount} vervalt: factuur en creditfactuur worden verrekend.',
         refund: '%{amount} is al betaald. Dat blijft op de creditfactuur staan tot het is terugbetaald.',
         following: 'De betaallink werkt niet meer en er gaan geen herinneringen meer uit.',
-        deal: 'De deal houdt zijn status en staat op het bord als gecrediteerd. Zijn voortgang laat zien wat er gebeurt.',
+        deal: 'De deal houdt zijn status en staat op het bord als gecrediteerd. Bij Voortgang zie je wat er gebeurt.',
       },
     },
     creditedInPart: 'Deels gecrediteerd',
@@ -377,11 +377,13 @@ export const nl: typeof en = {
       remains: '%{amount} is te veel betaald. Dat blijft op de factuur staan als te veel betaald.',
       title: 'Meer dan er openstaat',
       question: 'Dit is %{amount} meer dan er van factuur %{number} openstaat. Klopt het bedrag?',
+      yes: 'Toch registreren',
     },
     writeOff: {
       title: 'Restant afboeken',
       question:
         'Van factuur %{number} is %{amount} niet betaald. Dit bedrag als betalingsverschil afboeken? Daarna staat er niets meer open.',
+      yes: '%{amount} afboeken',
     },
     register: 'Registreren',
   },

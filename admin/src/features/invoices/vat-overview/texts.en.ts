@@ -54,7 +54,7 @@ export const en = {
       outsideScope: 'Outside the scope of VAT',
       boughtAtZero: 'Bought without VAT',
     },
-    notDutch: 'This legal entity is not in the Netherlands, so the Dutch return is not for it.',
+    notDutch: 'This legal entity is not in the Netherlands, so the Dutch return does not apply to it.',
     linesToCheck_one: 'First check %{smart_count} line that is in no box (below the table).',
     linesToCheck_other: 'First check %{smart_count} lines that are in no box (below the table).',
     bookedLate_one:

@@ -56,7 +56,7 @@ export const nl: typeof en = {
       outsideScope: 'Buiten het bereik van de btw',
       boughtAtZero: 'Ingekocht zonder btw',
     },
-    notDutch: 'Deze juridische entiteit staat niet in Nederland, dus de Nederlandse aangifte geldt niet voor haar.',
+    notDutch: 'Deze juridische entiteit staat niet in Nederland, dus de Nederlandse aangifte geldt hier niet.',
     linesToCheck_one: 'Kijk eerst %{smart_count} regel na die in geen rubriek staat (onder de tabel).',
     linesToCheck_other: 'Kijk eerst %{smart_count} regels na die in geen rubriek staan (onder de tabel).',
     bookedLate_one:

@@ -7,6 +7,6 @@ export const nl: typeof en = {
     columns: { name: 'Naam', emailAddress: 'E-mailadres', closedAt: 'Gesloten', actions: 'Acties' },
     reopen: 'Heropenen',
     ask: 'Het account van %{name} heropenen?',
-    consequence: 'Deze persoon kan meteen weer inloggen, met de teams en rollen van voorheen.',
+    consequence: 'Deze persoon kan zich meteen weer aanmelden, met de teams en rollen van voorheen.',
   },
 };

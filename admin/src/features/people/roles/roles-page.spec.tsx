@@ -47,7 +47,10 @@ describe('PLT-236 PLT-O05 the roles', () => {
   it('show the holders of a role and the source of each; a role given by the identity provider cannot be changed here', async () => {
     await show();
     await screen.findByText('Ahmed');
-    expect(rows()).toEqual(['Milamila@house.testSign-in serviceChanged at the sign-in service', 'Ahmedahmed@house.testKantoorTake away']);
+    expect(rows()).toEqual([
+      'Milamila@house.testSign-in serviceChange this at the sign-in service',
+      'Ahmedahmed@house.testKantoorTake away',
+    ]);
     await userEvent.click(screen.getByRole('tab', { name: 'Finance employee' }));
     expect(await screen.findByText('No one holds this role.')).toBeTruthy();
   });

@@ -12,7 +12,7 @@ export const nl: typeof en = {
     meaning: {
       BE_SiteAdmin: 'Geeft rollen, sluit accounts en mag alles wat financiën mag. Er is er altijd minstens één.',
       BE_FinanceEmployee: 'Boekt, betaalt, houdt budgetten bij en ziet alle teams.',
-      BE_Member: 'Werkt in de eigen teams. Iedereen die inlogt is medewerker.',
+      BE_Member: 'Werkt in de eigen teams. Iedereen die zich aanmeldt, is medewerker.',
       app_paperless: 'Opent CRM, inkoop en facturen. Zonder deze rol kan iemand alleen kosten declareren en goedkeuren.',
     },
     columns: { name: 'Naam', emailAddress: 'E-mailadres', givenBy: 'Gegeven door', actions: 'Acties' },

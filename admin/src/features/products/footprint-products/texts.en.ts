@@ -1,7 +1,7 @@
 export const en = {
   resources: {
     'footprint-products': {
-      empty: 'What each euro of a purchase emits stands here. Lines of purchases take it over from their product.',
+      empty: 'Here you keep what each euro of a purchase emits. Purchase lines take it over from their product.',
       fields: {
         name: 'Name',
         value: 'Value (kg CO2 per euro)',

@@ -10,7 +10,7 @@ export const en = {
   },
   resources: {
     products: {
-      empty: 'What you sell and buy stands here, with its price. Lines of deals and purchases are made from it.',
+      empty: 'Here you keep what you sell and buy, with its price. Lines of deals and purchases are made from it.',
       fields: { name: 'Name', price: 'Price', ledger: 'Ledger', taxRateId: 'Tax rate', footprintProducts: 'Footprint products' },
       errors: { ledger: { required: 'A ledger is required' }, taxRateId: { required: 'A tax rate is required' } },
     },

@@ -25,6 +25,6 @@ export const en = {
     firstLine: 'What will be delivered? Add the first line.',
     noRate: 'no tax rate found',
     rateFailed: 'the tax rate could not be loaded',
-    rateAfterOrganization: 'follows the organization',
+    rateAfterOrganization: 'once there is an organization',
   },
 };

@@ -28,6 +28,6 @@ export const nl: typeof en = {
     firstLine: 'Wat wordt er geleverd? Voeg de eerste regel toe.',
     noRate: 'geen btw-tarief gevonden',
     rateFailed: 'het btw-tarief kon niet worden geladen',
-    rateAfterOrganization: 'volgt de organisatie',
+    rateAfterOrganization: 'zodra er een organisatie is',
   },
 };

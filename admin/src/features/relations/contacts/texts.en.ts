@@ -2,7 +2,7 @@ export const en = {
   contacts: { noOrganizations: 'Not added to an organization yet.', administrative: 'Administrative' },
   resources: {
     contacts: {
-      empty: 'People at your organizations stand here: who gets the offer, and who gets the invoice.',
+      empty: 'Here you keep the people at your organizations: who gets the offer, and who gets the invoice.',
       fields: {
         'organization.name': 'Organization',
         'organization.coCNumber': 'Chamber of commerce number of organization',

@@ -186,7 +186,7 @@ it('D-62 how and when a supplier is paid can be read, but not changed, without f
   const term = await screen.findByLabelText<HTMLInputElement>(/^Payment term as supplier/);
   const method = screen.getByRole('combobox', { name: 'Default payment method' });
   expect([term.disabled, method.getAttribute('aria-disabled'), method.textContent]).toEqual([true, 'true', 'Direct debit']);
-  expect(screen.getAllByText('Only finance changes this.')).toHaveLength(2);
+  expect(screen.getAllByText('Only finance can change this.')).toHaveLength(2);
   expect(screen.getByLabelText<HTMLInputElement>('Alias 1').disabled).toBe(false);
 });
 

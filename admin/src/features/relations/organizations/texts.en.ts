@@ -5,7 +5,7 @@ export const en = {
       defaultPaymentMethod: 'Default payment method',
       noPaymentMethod: 'Not specified',
       supplierPaymentTerm: 'Payment term as supplier, in days',
-      byFinance: 'Only finance changes this.',
+      byFinance: 'Only finance can change this.',
       aliases: 'Aliases',
       aliasesHelp: 'Other names under which invoices of this supplier arrive.',
       alias: 'Alias',
@@ -44,13 +44,13 @@ export const en = {
     relations: { default: 'Not specified', administrative: 'Administrative' },
     decouple: 'Remove from organization',
     decoupleTitle: 'Remove %{name} from this organization?',
-    decoupleText: 'The contact leaves this organization and still exists.',
+    decoupleText: 'The contact no longer belongs to this organization, but is kept.',
     noContacts: 'No contacts belong to this organization yet.',
     contactRequired: 'An contact needs to be selected!',
   },
   resources: {
     organizations: {
-      empty: 'Customers and suppliers stand here. Add the first one, or find it in the company register.',
+      empty: 'Here you keep customers and suppliers. Add the first one, or find it in the company register.',
       fields: {
         'contact.firstName': 'First name of contact',
         'contact.lastName': 'Last name of contact',

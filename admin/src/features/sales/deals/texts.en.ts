@@ -132,7 +132,7 @@ export const en = {
     team: 'Team',
     teamId: 'Team',
     currency: 'Currency',
-    clientReference: 'Client reference / purchase order',
+    clientReference: 'Customer reference / purchase order',
     invoiceNumber: 'Custom invoice number',
     invoiceNumberHint: 'Only if this invoice needs a number of its own.',
     invoiceNumberTooBig: 'This number is too big: the highest is 2147483646. The last digit was left out.',

@@ -27,7 +27,7 @@ describe('the menu of a subscription', () => {
     const asked = await show({ archivedAt: '2026-03-01T00:00:00Z' });
     expect(screen.queryByRole('menuitem', { name: 'Archive subscription' })).toBeNull();
     expect(await answer('Restore subscription')).toBe(
-      'Restore “Hosting”? It is invoiced from today on. Periods that began before and were not invoiced by then stay so.',
+      'Restore “Hosting”? It is invoiced from today on. Periods that began earlier and were not invoiced yet stay uninvoiced.',
     );
     await waitFor(() => expect(asked()).toEqual([['POST', '/api/crm/teams/12/subscriptions/5/restore', '"v3"']]));
   });

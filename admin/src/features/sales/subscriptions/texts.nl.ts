@@ -40,11 +40,11 @@ export const nl: typeof en = {
     created: 'Abonnement “%{name}” aangemaakt.',
     search: 'Abonnementen zoeken',
     export: 'Abonnementen exporteren',
-    none: 'Nog geen abonnementen. Wat elke week, maand, elk kwartaal of jaar verkocht wordt staat hier, met wat ervoor gefactureerd zal worden.',
+    none: 'Nog geen abonnementen. Leg hier vast wat je elke week, maand, elk kwartaal of jaar verkoopt, en zie wat ervoor wordt gefactureerd.',
     openEnd: 'Loopt door',
     isInactive: 'Inactief',
     notYourTeam: 'Je hoort niet bij dit team en kunt dit abonnement niet openen',
-    copyCounts: 'De kopie telt vanaf vandaag mee, met dezelfde dagen en regels. Onder het formulier staat wanneer zij gefactureerd wordt.',
+    copyCounts: 'De kopie geldt vanaf vandaag, met dezelfde dagen en regels. Onder het formulier staat wanneer er wordt gefactureerd.',
     archiveQuestion: '“%{name}” archiveren? Er worden geen termijnen meer gefactureerd; wat gefactureerd is blijft.',
     restoreQuestion:
       '“%{name}” herstellen? Het wordt vanaf vandaag gefactureerd. Termijnen die eerder begonnen en nog niet gefactureerd waren, blijven ongefactureerd.',
@@ -102,10 +102,10 @@ export const nl: typeof en = {
       unbilled_one: 'Eén termijn die al begon, wordt nog gefactureerd: die van %{date}, %{amount} incl. btw.',
       unbilled_other:
         '%{smart_count} termijnen die al begonnen, worden nog gefactureerd, de eerste van %{date}: samen %{amount} incl. btw.',
-      dropped_one: 'Eén termijn die al begon, begint na de einddatum en wordt niet gefactureerd: die van %{date}, %{amount} incl. btw.',
+      dropped_one: 'Eén begonnen termijn valt na de einddatum en wordt niet gefactureerd: die van %{date}, %{amount} incl. btw.',
       dropped_other:
-        '%{smart_count} termijnen die al begonnen, beginnen na de einddatum en worden niet gefactureerd, de eerste van %{date}: samen %{amount} incl. btw.',
-      passed_one: 'De termijn die op %{date} begon, wordt niet gefactureerd: dat gebeurt vanaf vandaag.',
+        '%{smart_count} begonnen termijnen vallen na de einddatum en worden niet gefactureerd, de eerste van %{date}: samen %{amount} incl. btw.',
+      passed_one: 'De termijn die op %{date} begon, wordt niet gefactureerd: het factureren begint vandaag.',
       passed_other: '%{smart_count} termijnen begonnen vóór vandaag, de eerste op %{date}. Die worden niet gefactureerd.',
       zero: 'De factuur komt op nul uit: ze wordt gewoon gemaakt en vraagt niet om betaling.',
       negative: 'Het bedrag gaat terug naar de klant: de factuur wordt gewoon gemaakt en vraagt niet om betaling.',
@@ -155,7 +155,7 @@ export const nl: typeof en = {
       LETTERS_NOT_PRINTABLE: 'Sommige tekens kunnen niet op een factuur worden afgedrukt.',
       EXCHANGE_RATE_MISSING: 'Er is nog geen wisselkoers voor deze datum.',
       STEP_FAILED:
-        'Het factureren is op iets onverwachts gestuit en teruggedraaid. Kijk of regels en bedragen van het abonnement kloppen en factureer opnieuw. Helpt dat niet, geef dan naam en termijn door aan de beheerder.',
+        'Het factureren ging onverwacht mis en is teruggedraaid. Kijk of regels en bedragen van het abonnement kloppen en factureer opnieuw. Helpt dat niet, geef dan naam en termijn door aan de beheerder.',
       STEP_BROKE_OFF:
         'Bij het factureren van deze termijn viel het programma steeds uit. Maak het abonnement kleiner (minder of kortere regels) en factureer opnieuw. Helpt dat niet, geef dan naam en termijn door aan de beheerder.',
       RECEIVER_MISSING: 'De contactpersoon heeft geen e-mailadres om de factuur naar te mailen.',
@@ -194,16 +194,16 @@ export const nl: typeof en = {
       mailed: 'De factuur boeken en mailen',
     },
     invoiceDirectly: 'Direct factureren',
-    invoiceDirectlyImplied: 'Staat al in wat er met elke termijn gebeurt: die wordt geboekt en gemaild.',
+    invoiceDirectlyImplied: 'Dit gebeurt al: elke termijn wordt geboekt en gemaild.',
     invoiceDirectlyHint: 'Elke termijn wordt geboekt en gemaild naar de administratieve contactpersoon, anders naar de contactpersoon.',
     create: 'Abonnement aanmaken',
     update: 'Abonnement bijwerken',
     ending: {
       title: 'Nog te factureren',
       text_one:
-        'Eén termijn die uiterlijk op %{date} begon, is nog niet gefactureerd: die van %{from}, %{amount} incl. btw. Wat gebeurt daarmee?',
+        'Eén termijn die uiterlijk op %{date} begon, is nog niet gefactureerd: die van %{from}, %{amount} incl. btw. Wat moet daarmee gebeuren?',
       text_other:
-        '%{smart_count} termijnen die uiterlijk op %{date} begonnen, zijn nog niet gefactureerd, de eerste van %{from} en de laatste van %{to}: samen %{amount} incl. btw. Wat gebeurt daarmee?',
+        '%{smart_count} termijnen die uiterlijk op %{date} begonnen, zijn nog niet gefactureerd, de eerste van %{from} en de laatste van %{to}: samen %{amount} incl. btw. Wat moet daarmee gebeuren?',
       bill: 'Factureren',
       skip: 'Overslaan: nooit factureren',
     },
@@ -279,7 +279,7 @@ export const nl: typeof en = {
       booked_one: '1 wordt geboekt en niet gemaild.',
       booked_other: '%{smart_count} worden geboekt en niet gemaild.',
       concept_one: '1 wordt een te factureren deal.',
-      concept_other: '%{smart_count} worden een te factureren deal.',
+      concept_other: '%{smart_count} worden te factureren deals.',
       stopped_one: 'Eén termijn mist eerst nog iets en wordt niet gefactureerd.',
       stopped_other: '%{smart_count} termijnen missen eerst nog iets en worden niet gefactureerd.',
     },

@@ -40,9 +40,9 @@ export const en = {
     templates: 'Invoice templates',
     ownData: 'Own invoice data',
     usedFor: 'Used for',
-    usual: 'all invoices without a choice',
+    usual: 'all invoices for which no template is chosen',
     noTemplates:
-      'A template is another look for part of the invoices: other colours, another logo, other words. What it leaves empty is as in the own invoice data.',
+      'A template gives part of your invoices a look of their own: other colours, another logo, other texts. What it leaves empty comes from the own invoice data.',
     example: 'Example invoice',
     exampleContact: 'N. Baker',
     exampleMails: 'What customers read in the mails',
@@ -55,7 +55,7 @@ export const en = {
       errors: { name: { DUPLICATE: 'Another template of this legal entity has this name already.' } },
     },
     'legal-entities': {
-      empty: 'The companies that send your invoices stand here.',
+      empty: 'Here you keep the companies that send your invoices.',
       warnings: {
         defaultPaymentTerm:
           'More than 60 days only counts where it was expressly agreed; a large company has to pay a smaller one within 30.',

@@ -1,7 +1,7 @@
 export const en = {
   retention: {
     intro:
-      'Every night at 03:37, Dutch time, %{ecosystem} permanently deletes what no longer has to be kept. This page is a dry run: it changes nothing.',
+      'Every night at 03:37, Dutch time, %{ecosystem} permanently deletes what no longer has to be kept. This page shows what would happen, and changes nothing.',
     toSettings: 'Change the periods in the settings',
     kinds: {
       'archived-deals': 'Archived deals without an invoice',

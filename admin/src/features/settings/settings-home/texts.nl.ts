@@ -27,7 +27,7 @@ export const nl: typeof en = {
       keptTeams: 'Je teams, met hun activiteiten, leiders en leden.',
       launcherEntries: 'De webadressen achter de blokjes in de bovenbalk.',
       roles: 'Wie mag boeken, betalen en beheren, en wie alleen declareert en goedkeurt.',
-      closedAccounts: 'Collega’s die niet meer kunnen inloggen; je kunt hun account weer openen.',
+      closedAccounts: 'Collega’s die zich niet meer kunnen aanmelden; je kunt hun account weer openen.',
       retention: 'Wat definitief wordt verwijderd, wanneer, en wat je van de wet moet bewaren.',
       settings: 'Werktijden, herinneringen, grenzen voor goedkeuring, ruimte voor bestanden en meer, voor iedereen.',
       translations: 'Pas elke tekst op het scherm aan, in het Nederlands en het Engels.',

@@ -3,7 +3,7 @@ export const en = {
     'ecosystem-settings': {
       name_one: 'Settings',
       name_other: 'Settings',
-      intro: 'These settings hold for everybody in %{ecosystem}.',
+      intro: 'These settings apply to everybody in %{ecosystem}.',
       used: 'Files take %{used} of %{allowed} MB.',
       groups: {
         mail: 'Mail',
@@ -32,7 +32,7 @@ export const en = {
         approvalFirstReminder: 'First reminder after (working days)',
         approvalNextReminders: 'Next reminders after (working days)',
         approvalReminders: 'Reminders at most',
-        approvalNotAskedBelow: 'Not asked below (€)',
+        approvalNotAskedBelow: 'Do not ask leads below (€)',
         approvalNeededFrom: 'Approval needed from (€)',
         officeOfOne: 'Office of one',
         kilometreRates: 'Kilometre rates',
@@ -76,7 +76,7 @@ export const en = {
         },
       },
       help: {
-        mailsPerUserPerDay: 'Invoices and reminders that one person sends. Whoever reaches it goes on tomorrow.',
+        mailsPerUserPerDay: 'Invoices and reminders that one person sends. Whoever reaches the limit can continue tomorrow.',
         mailsPerEcosystemPerDay:
           'Invoices and reminders that people send by hand. It protects your name with mail services when an account falls into wrong hands.',
         mailsPerUserPerMinute: 'Stops a flood at once. Raise it when many invoices are sent in one go.',
@@ -90,11 +90,11 @@ export const en = {
           'A legal entity in another member state may have a VAT number in the form of that country. Otherwise a VAT number has 14 characters.',
         approvalReminders: 'After the last one the finance employees get one mail.',
         approvalNotAskedBelow:
-          'Whose lines come to less, VAT included, is not asked. Where no one is left, finance books. 0: everybody is asked.',
+          'Leads whose lines come to less, VAT included, are not asked. If no one is left to ask, finance books. 0: everybody is asked.',
         approvalNeededFrom:
           'From this amount on, VAT included, a purchase is booked only after approval. 0: any purchase may be booked without.',
         officeOfOne:
-          'The only person of finance confirms accounts and processes their own declarations without a second person. Each time is recorded. Without effect while a second finance employee or site admin is a member. Only a site admin changes it.',
+          'The only person of finance confirms accounts and processes their own declarations without a second person. Each time is recorded. It has no effect while there is a second finance employee or site admin. Only a site admin can change it.',
         kilometreRates: 'What a declared kilometre comes to. A rate holds from its year until the next one.',
         retentionYears:
           'After the end of the financial year. The law asks for 7 (Algemene wet inzake rijksbelastingen, article 52). Then receipts and other files are purged; what is booked stays.',

@@ -34,7 +34,7 @@ export const nl: typeof en = {
         approvalFirstReminder: 'Eerste herinnering na (werkdagen)',
         approvalNextReminders: 'Volgende herinneringen na (werkdagen)',
         approvalReminders: 'Hoogste aantal herinneringen',
-        approvalNotAskedBelow: 'Niet gevraagd onder (€)',
+        approvalNotAskedBelow: 'Verantwoordelijken niet vragen onder (€)',
         approvalNeededFrom: 'Goedkeuring nodig vanaf (€)',
         officeOfOne: 'Eenpersoonskantoor',
         kilometreRates: 'Kilometervergoeding',
@@ -96,7 +96,7 @@ export const nl: typeof en = {
         approvalNeededFrom:
           'Vanaf dit bedrag, inclusief btw, wordt een inkoop pas na goedkeuring geboekt. 0: elke inkoop mag zonder goedkeuring worden geboekt.',
         officeOfOne:
-          'De enige persoon met financiële rechten bevestigt rekeningen en verwerkt eigen declaraties zonder tweede persoon. Elke keer wordt vastgelegd. Werkt niet zolang er een tweede financieel medewerker of sitebeheerder lid is. Alleen een sitebeheerder wijzigt dit.',
+          'De enige persoon met financiële rechten bevestigt rekeningen en verwerkt eigen declaraties zonder tweede persoon. Elke keer wordt vastgelegd. Werkt niet zolang er een tweede financieel medewerker of beheerder is. Alleen een beheerder kan dit wijzigen.',
         kilometreRates: 'Wat een gedeclareerde kilometer oplevert. Een tarief geldt vanaf zijn jaar tot het volgende.',
         retentionYears:
           'Na afloop van het boekjaar. De wet vraagt 7 jaar (Algemene wet inzake rijksbelastingen, artikel 52). Daarna worden bonnen en andere bestanden verwijderd; wat geboekt is, blijft.',

@@ -1,7 +1,7 @@
 export const en = {
   resources: {
     'tax-rates': {
-      empty: 'The rates that invoice lines can have stand here.',
+      empty: 'Here you keep the rates that invoice lines can have.',
       fields: { description: 'Description', percentage: 'Percentage', isExempt: 'Exempt', isRelayed: 'Reverse charged' },
     },
   },

@@ -189,6 +189,7 @@ function Removal({ language, dictionary, onClose }: { language: string; dictiona
       open
       title={translate('translations.removeTitle', { name: languageName(language) })}
       text={translate('translations.removeText', { smart_count: count, count: number(count) })}
+      yes={translate('translations.remove')}
       busy={isPending}
       onYes={() => mutate()}
       onNo={onClose}

@@ -1,8 +1,8 @@
 export const en = {
   translations: {
     intro:
-      'What Kantoor says, for everybody in this installation. A text that is cleared reads as shipped again. Mails and invoices have their own texts.',
-    failed: 'The changed texts could not be fetched; the shipped texts show.',
+      'What Kantoor says, for everybody in this installation. A text that you clear becomes the standard text again. Mails and invoices have their own texts.',
+    failed: 'The changed texts could not be fetched; the standard texts are shown.',
     tabs: {
       languages: 'Languages',
       general: 'General',
@@ -24,7 +24,7 @@ export const en = {
     key: 'Key',
     edit: 'Change %{key}',
     missing: 'missing',
-    ours: 'As shipped: %{text}',
+    ours: 'Standard text: %{text}',
     more: 'Show %{count} more',
     addLanguage: 'Add language',
     addText: 'Texts can be entered and are kept. The profile menu offers the language once it is switched on in the configuration.',
@@ -42,8 +42,8 @@ export const en = {
     remove: 'Remove',
     removeNamed: 'Remove %{name}',
     removeTitle: 'Remove %{name}?',
-    removeText_one: '%{count} text of this language goes.',
-    removeText_other: '%{count} texts of this language go.',
+    removeText_one: '%{count} text of this language is deleted.',
+    removeText_other: '%{count} texts of this language are deleted.',
     importText:
       'A CSV file with the columns key and text, or a JSON file of keys and texts, as they are exported. What the file does not name stays.',
     chooseFile: 'Choose file',
@@ -62,7 +62,7 @@ export const en = {
     changes: 'What changes',
     before: 'Now',
     after: 'After the import',
-    asShipped: 'as shipped',
+    asShipped: 'standard text',
     andMore: 'and %{count} more',
   },
 };

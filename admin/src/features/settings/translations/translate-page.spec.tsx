@@ -94,7 +94,7 @@ it('PLT-240 each tab is a table of keys with their texts by language, searchable
   await opened();
   await tab('General');
   search('shell.no');
-  expect(await cellsOf('shell.no')).toEqual(['No', 'NeenAs shipped: Nee']);
+  expect(await cellsOf('shell.no')).toEqual(['No', 'NeenStandard text: Nee']);
   expect((await screen.findByRole('button', { name: 'Change shell.no' })).textContent).toBe('shell.no');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Key', 'English', 'Dutch']);
   search('nothing reads like this');
@@ -110,9 +110,9 @@ it('a text is saved on its own with the version that was loaded, shows at once, 
   await user.clear(dialog.getByRole('textbox', { name: 'English' }));
   await user.type(dialog.getByRole('textbox', { name: 'English' }), 'Never');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(async () => expect(await cellsOf('shell.no')).toEqual(['NeverAs shipped: No', 'NeenAs shipped: Nee']));
+  await waitFor(async () => expect(await cellsOf('shell.no')).toEqual(['NeverStandard text: No', 'NeenStandard text: Nee']));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(async () => expect(await cellsOf('shell.no')).toEqual(['No', 'NeenAs shipped: Nee']));
+  await waitFor(async () => expect(await cellsOf('shell.no')).toEqual(['No', 'NeenStandard text: Nee']));
   expect(saves(asked).map(({ body }) => body)).toEqual([
     { version: 4, changes: [{ languageCode: 'en', key: 'shell.no', text: 'Never' }] },
     { version: 5, changes: [{ languageCode: 'en', key: 'shell.no', text: null }] },
@@ -165,7 +165,7 @@ it('a text with a number is a text for each plural form, named in words and chan
   fireEvent.change(dialog.getByRole('textbox', { name: 'Dutch' }), { target: { value: 'Opdrachten' } });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(async () =>
-    expect(await cellsOf('resources.deals.name (other numbers)')).toEqual(['Deals', 'OpdrachtenAs shipped: Deals']),
+    expect(await cellsOf('resources.deals.name (other numbers)')).toEqual(['Deals', 'OpdrachtenStandard text: Deals']),
   );
   expect(await cellsOf('resources.deals.name (one)')).toEqual(['Deal', 'Deal']);
   expect(saves(asked).map(({ body }) => body)).toEqual([
@@ -193,7 +193,7 @@ it('PLT-243 stored texts that cannot be loaded are reported, with a retry', asyn
   await opened();
   storedOverrides.use(() => (fails ? Promise.reject(new Error('503')) : Promise.resolve({})));
   await storedOverrides.load('en');
-  expect(await screen.findByText('The changed texts could not be fetched; the shipped texts show.')).toBeTruthy();
+  expect(await screen.findByText('The changed texts could not be fetched; the standard texts are shown.')).toBeTruthy();
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(/could not be fetched/)).toBeNull());

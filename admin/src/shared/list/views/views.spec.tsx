@@ -141,7 +141,7 @@ describe('saved views', () => {
     await userEvent.clear(field);
     expect((button('Save') as HTMLButtonElement).disabled).toBe(true);
     await userEvent.type(field, 'EVER');
-    expect(screen.getByText('There is a view of this name already. Saving replaces it.')).toBeTruthy();
+    expect(screen.getByText('There is already a view with this name. Saving replaces it.')).toBeTruthy();
     await press('Save');
     await screen.findByRole('button', { name: 'View: EVER' });
 
@@ -151,7 +151,7 @@ describe('saved views', () => {
     const name = await screen.findByRole('textbox', { name: /Name of the view/ });
     await userEvent.clear(name);
     await userEvent.type(name, 'coloured');
-    expect(screen.getByText('There is a view of this name already.')).toBeTruthy();
+    expect(screen.getByText('There is already a view with this name.')).toBeTruthy();
     expect((button('Save') as HTMLButtonElement).disabled).toBe(true);
     await userEvent.clear(name);
     await userEvent.type(name, 'Always{Enter}');

@@ -90,7 +90,7 @@ describe('delegating one’s approvals (D-23)', () => {
 
   it('is ended with the version that was shown', async () => {
     const { changes } = await shownPanel();
-    expect(within(screen.getByRole('list')).getByText(/20-11-2026 – 24-12-2026 · holds now · set by Ahmed/)).toBeTruthy();
+    expect(within(screen.getByRole('list')).getByText(/20-11-2026 – 24-12-2026 · active now · set by Ahmed/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'End: Sofie for Mila Jansen' }));
     await waitFor(() => expect(changes()[0]).toMatchObject({ method: 'DELETE', path: '/api/purchases/delegations/3' }));
     expect(changes()[0]!.headers.get('if-match')).toBe('"v2"');

@@ -58,7 +58,7 @@ describe('the approvals that wait for a user', () => {
     const heads = within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent?.trim());
-    expect(heads.filter(Boolean).slice(0, 3)).toEqual(['Name', 'Receiver', 'Status']);
+    expect(heads.filter(Boolean).slice(0, 3)).toEqual(['Name', 'Approver', 'Status']);
     expect(within(table).getAllByRole('button', { name: /^Actions for/ })).toHaveLength(2);
     expect(within(table).getAllByText('mila@house.test')).toHaveLength(2);
     expect(within(table).getAllByText('Pending')).toHaveLength(2);
@@ -206,7 +206,7 @@ describe('the approvals that wait for a user', () => {
         : undefined,
     );
     expect(await screen.findByText(/Nothing waits for you\. Who asks/)).toBeTruthy();
-    expect(await screen.findByText('You answer the approvals of Sofie until and including 24-12-2026.')).toBeTruthy();
+    expect(await screen.findByText('You answer the approvals of Sofie up to and including 24-12-2026.')).toBeTruthy();
   });
 });
 
@@ -325,7 +325,7 @@ describe('all approvals, for finance', () => {
     await act('Paper', 'Send reminders');
     const question = await screen.findByRole('dialog', { name: 'Remind once more today?' });
     expect(said()).not.toContain('SENDING_REMINDER_FAILED');
-    await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Remind again' }));
     await waitFor(() => expect(said()).toContain('SENDING_REMINDER_SUCCESS'));
     expect(posts().map(({ body }) => body as unknown)).toEqual([{}, { confirmedRepeat: true }]);
   });

@@ -45,11 +45,11 @@ describe('the approvals of a purchase', () => {
       ]),
     );
     expect(item(31)).toMatch(/^SofiePending/);
-    expect(item(31)).toMatch(/Awaited since 02-11-2026 \d\d:\d\d \((\d+ days?|today)\)/);
+    expect(item(31)).toMatch(/Waiting since 02-11-2026 \d\d:\d\d \((\d+ days?|today)\)/);
     expect(item(31)).toMatch(/Reminded on 04-11-2026/);
     expect(item(31)).toMatch(/Next reminder on 06-11-2026/);
     expect(item(31)).toContain('Answered in their place by Ahmed, until 24-12-2026');
-    expect(item(32)).toMatch(/Escalated to finance on 16-11-2026/);
+    expect(item(32)).toMatch(/Reported to finance on 16-11-2026/);
     expect(item(32)).toContain('In the place of Ahmed, who made the request');
     expect(screen.getByText(local('2026-11-02T09:00:00Z'), { selector: 'section > p' }).textContent).toContain('asked by Ahmed');
   });

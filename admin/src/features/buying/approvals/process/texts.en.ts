@@ -18,7 +18,7 @@ const approval = {
   step: steps,
   done: {
     askApproval: 'Approval asked, approvers: %{people}',
-    askApprovalAgain: 'It was changed after approval was asked, approvers asked again: %{people}',
+    askApprovalAgain: 'Changed after approval was asked; approvers asked again: %{people}',
     'waiting-for-approval': 'Waiting for the approvers began',
     'waiting-for-finance': 'No approver was asked, since the amounts are small: finance books it',
     notify: 'A mail was sent',
@@ -37,13 +37,13 @@ const approval = {
     approved: 'Everybody approved',
     declined: 'It was declined',
     withdrawn: 'The request was withdrawn',
-    overruled: 'Finance over ruled the approvals',
+    overruled: 'Finance booked without waiting for the other approvals',
     restarted: 'It was changed, and everybody is asked again',
     archived: 'It was archived',
     approvedApproval: 'All approvals are in',
     declinedApproval: 'The round ended with a decline',
     withdrawnApproval: 'The request was withdrawn',
-    overruledApproval: 'Finance forced the approval',
+    overruledApproval: 'Finance booked without waiting for the other approvals',
     restartedApproval: 'The round ended, since what was asked was changed',
     archivedApproval: 'The round ended with the record',
   },
@@ -53,7 +53,7 @@ const approval = {
     answersToBeFinal: 'Everybody has answered. The answers can be taken back for a few seconds.',
     bookingByFinance: 'No approver is asked, since the amounts are small. Finance books it.',
     mailServer: 'The mail server does not answer. The mail goes out as soon as the server is back.',
-    mailsByThemselves: "Today's limit of automatic mails has been reached.",
+    mailsByThemselves: "Today's limit of automatic mails has been reached. This one goes out later by itself.",
   },
   nextAction: {
     remindApprovers: 'Whoever has not answered is reminded by mail',
@@ -62,10 +62,10 @@ const approval = {
     tryAgain: 'Tried again automatically',
   },
   reason: {
-    LEGAL_ENTITY_MISSING: 'All have approved, but the team has no legal entity to book in.',
+    LEGAL_ENTITY_MISSING: 'All have approved, but the team has no legal entity to book in. A site admin can set one.',
     LEDGER_MISSING: 'All have approved, but a line has no ledger. Once it is chosen, the purchase is booked.',
-    TAX_RATE_MISSING: 'All have approved, but a line has no VAT rate.',
-    DATE_NOT_ALLOWED: 'All have approved, but no invoice can bear this date.',
+    TAX_RATE_MISSING: 'All have approved, but a line has no VAT rate. Choose one on the line.',
+    DATE_NOT_ALLOWED: 'All have approved, but an invoice cannot have this date. Choose another date.',
   },
 };
 

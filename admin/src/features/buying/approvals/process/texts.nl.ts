@@ -9,7 +9,7 @@ const steps = {
   approved: 'Goedgekeurd',
   declined: 'Afgewezen',
   withdrawn: 'Ingetrokken',
-  overruled: 'Doorgezet',
+  overruled: 'Zonder goedkeuring geboekt',
   restarted: 'Opnieuw gevraagd',
   archived: 'Gearchiveerd',
 };
@@ -20,7 +20,7 @@ const approval = {
   step: steps,
   done: {
     askApproval: 'Goedkeuring gevraagd, aantal goedkeurders: %{people}',
-    askApprovalAgain: 'Er is iets gewijzigd na de aanvraag, aantal goedkeurders dat opnieuw is gevraagd: %{people}',
+    askApprovalAgain: 'Gewijzigd na de aanvraag; goedkeurders die opnieuw zijn gevraagd: %{people}',
     'waiting-for-approval': 'Het wachten op de goedkeurders begon',
     'waiting-for-finance': 'Niemand is gevraagd, want de bedragen zijn klein: financiën boekt',
     notify: 'Er is een e-mail verstuurd',
@@ -39,13 +39,13 @@ const approval = {
     approved: 'Iedereen keurde goed',
     declined: 'De aanvraag is afgewezen',
     withdrawn: 'De aanvraag is ingetrokken',
-    overruled: 'Financiën zette de aanvraag door',
+    overruled: 'Financiën boekte zonder op de andere goedkeuringen te wachten',
     restarted: 'Er is iets gewijzigd; iedereen wordt opnieuw gevraagd',
     archived: 'De aanvraag is gearchiveerd',
     approvedApproval: 'Alle goedkeuringen zijn binnen',
     declinedApproval: 'De ronde eindigde met een afwijzing',
     withdrawnApproval: 'De aanvraag is ingetrokken',
-    overruledApproval: 'Financiën zette de goedkeuring door',
+    overruledApproval: 'Financiën boekte zonder op de andere goedkeuringen te wachten',
     restartedApproval: 'De ronde eindigde, want er is iets gewijzigd',
     archivedApproval: 'De ronde eindigde met het archiveren',
   },
@@ -55,7 +55,7 @@ const approval = {
     answersToBeFinal: 'Iedereen heeft geantwoord. De antwoorden kunnen nog enkele seconden worden teruggenomen.',
     bookingByFinance: 'Niemand is gevraagd, want de bedragen zijn klein. Financiën boekt.',
     mailServer: 'De mailserver antwoordt niet. De e-mail gaat weg zodra de server terug is.',
-    mailsByThemselves: 'De grens van automatische e-mails voor vandaag is bereikt.',
+    mailsByThemselves: 'Vandaag is het maximale aantal automatische e-mails al verstuurd. Deze gaat later vanzelf weg.',
   },
   nextAction: {
     remindApprovers: 'Wie nog niet antwoordde, krijgt een herinnering',
@@ -64,10 +64,11 @@ const approval = {
     tryAgain: 'Wordt vanzelf opnieuw geprobeerd',
   },
   reason: {
-    LEGAL_ENTITY_MISSING: 'Iedereen keurde goed, maar het team heeft geen juridische entiteit om in te boeken.',
+    LEGAL_ENTITY_MISSING:
+      'Iedereen keurde goed, maar het team heeft geen juridische entiteit om in te boeken. Een beheerder kan die instellen.',
     LEDGER_MISSING: 'Iedereen keurde goed, maar een regel heeft geen grootboekrekening. Zodra die gekozen is, wordt de inkoop geboekt.',
-    TAX_RATE_MISSING: 'Iedereen keurde goed, maar een regel heeft geen btw-tarief.',
-    DATE_NOT_ALLOWED: 'Iedereen keurde goed, maar deze datum kan niet op een factuur staan.',
+    TAX_RATE_MISSING: 'Iedereen keurde goed, maar een regel heeft geen btw-tarief. Kies er een bij de regel.',
+    DATE_NOT_ALLOWED: 'Iedereen keurde goed, maar deze datum kan niet op een factuur staan. Kies een andere datum.',
   },
 };
 

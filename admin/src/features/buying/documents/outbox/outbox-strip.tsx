@@ -51,6 +51,7 @@ export function OutboxStrip({ state: { entries, progress, lasts }, onEdit }: Out
           open
           title={translate('inboxDocuments.outbox.discardTitle', { name: entryName(leaving) })}
           text={translate('inboxDocuments.outbox.discardText')}
+          yes={translate('inboxDocuments.outbox.discard')}
           onYes={() => {
             setLeaving(null);
             void outbox.discard(leaving.clientId);

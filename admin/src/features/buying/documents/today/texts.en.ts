@@ -14,9 +14,9 @@ export const en = {
     },
     'documents-to-process': {
       title: 'Documents to process',
-      count_one: '%{count} document can become a purchase',
-      count_other: '%{count} documents can become purchases',
-      when: 'Submitted on %{date}',
+      count_one: '%{count} document to process',
+      count_other: '%{count} documents to process',
+      when: 'Came in on %{date}',
     },
   },
 };

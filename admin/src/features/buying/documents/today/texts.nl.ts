@@ -16,9 +16,9 @@ export const nl: typeof en = {
     },
     'documents-to-process': {
       title: 'Documenten te verwerken',
-      count_one: '%{count} document kan een inkoop worden',
-      count_other: '%{count} documenten kunnen inkopen worden',
-      when: 'Ingediend op %{date}',
+      count_one: '%{count} document te verwerken',
+      count_other: '%{count} documenten te verwerken',
+      when: 'Binnengekomen op %{date}',
     },
   },
 };

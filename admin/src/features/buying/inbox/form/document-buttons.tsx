@@ -170,6 +170,7 @@ function Questions({ form, open, onYes, onNo }: QuestionsProps) {
         open={open?.force === true}
         title={translate('inbox.forceTitle')}
         text={translate('inbox.forceQuestion')}
+        yes={translate(open?.bookImmediately ? 'inbox.bookIt' : 'inbox.forceIt', params)}
         onYes={() => onYes(open!)}
         onNo={onNo}
       />

@@ -53,9 +53,9 @@ describe('cutting a PDF', () => {
     expect([status(), button('Split').disabled]).toEqual(['', true]);
     press('Cut after page 2');
     press('Cut after page 3');
-    expect(status()).toBe('3 documents come of it: pages 1–2 · 3 · 4–5.');
+    expect(status()).toBe('This makes 3 documents: pages 1–2 · 3 · 4–5.');
     press('Cut after page 3');
-    expect(status()).toBe('2 documents come of it: pages 1–2 · 3–5.');
+    expect(status()).toBe('This makes 2 documents: pages 1–2 · 3–5.');
     press('Cut after page 3');
     press('Split into 3 documents');
     expect(parts).toEqual([[[3], [4, 5]]]);
@@ -64,7 +64,7 @@ describe('cutting a PDF', () => {
   it('can cut after every page at once, and clear all cuts', async () => {
     const parts = await cut(pdfOf(3));
     press('Cut after every page');
-    expect(status()).toBe('3 documents come of it: pages 1 · 2 · 3.');
+    expect(status()).toBe('This makes 3 documents: pages 1 · 2 · 3.');
     press('No cuts');
     expect([status(), button('Split').disabled, parts]).toEqual(['', true, []]);
   });

@@ -203,7 +203,9 @@ describe('values read from a document', () => {
 
   it('show why a file could not be read', async () => {
     await shownDocument({ prediction: aPrediction({ state: 'refused', refusal: 'WANTS_PASSWORD', sureness: 'none' }) });
-    expect(screen.getByTestId('reading').textContent).toContain('The file is protected by a password.');
+    expect(screen.getByTestId('reading').textContent).toContain(
+      'The file is protected by a password. Upload it without one, or fill in the data yourself.',
+    );
   });
 
   it('show prominently that the bank account differs from the one on record', async () => {
@@ -222,7 +224,9 @@ describe('a file that could not be read', () => {
       prediction: refused,
       reply: ({ method }) => (method === 'POST' ? { body: aPrediction({ state: 'reading' }) } : undefined),
     });
-    expect(await screen.findByText('The file is protected by a password.')).toBeTruthy();
+    expect(
+      await screen.findByText('The file is protected by a password. Upload it without one, or fill in the data yourself.'),
+    ).toBeTruthy();
     now.prediction = aPrediction({ state: 'reading', documentName: 'bill.png' });
     await press('Read again');
     expect(await screen.findByText('bill.png is being read…')).toBeTruthy();
@@ -234,7 +238,9 @@ describe('a file that could not be read', () => {
 
   it('cannot be read again by a user who may not change the document', async () => {
     await shownDocument({ document: { allowedToEdit: false }, prediction: refused });
-    expect(await screen.findByText('The file is protected by a password.')).toBeTruthy();
+    expect(
+      await screen.findByText('The file is protected by a password. Upload it without one, or fill in the data yourself.'),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull();
   });
 });

@@ -169,7 +169,7 @@ describe('lines of a document', () => {
     await shownDocument({ document: { organization: { organizationId: 5, name: 'Coolblue' } } as Partial<InboxDocument>, previous });
     const names = (await screen.findAllByRole('link', { name: /^Purchase of/ })).map(({ textContent }) => textContent);
     expect(names).toEqual(['Purchase of 2026-03-05', 'Purchase of 2026-02-05', 'Purchase of 2026-01-05']);
-    const section = screen.getByRole('region', { name: 'Earlier purchases of Coolblue' });
+    const section = screen.getByRole('region', { name: 'Earlier purchases from Coolblue' });
     for (const text of ['#30', '05-03-2026', 'North']) expect(section.textContent).toContain(text);
     expect(screen.getByRole('link', { name: 'Purchase of 2026-03-05' }).getAttribute('href')).toMatch(/\/purchases\/30$/);
     await press('Take over lines: Purchase of 2026-03-05');

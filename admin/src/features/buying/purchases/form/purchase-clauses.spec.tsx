@@ -32,13 +32,13 @@ it('PUR-045 an organization is created beside the form, and then selected', asyn
 });
 
 it.each([
-  [true, 'Skipped: booked elsewhere'],
+  [true, 'No purchase invoice: booked elsewhere'],
   [false, null],
 ])('PUR-O35 the header says whether it is skipped in the books: %s', async (skipFromExternalInvoicing, says) => {
   await shownPurchase({ ...aPurchase, skipFromExternalInvoicing } as Purchase);
   const head = await screen.findByText('Concept');
   expect(head).toBeTruthy();
-  expect(screen.queryByText('Skipped: booked elsewhere')?.textContent ?? null).toBe(says);
+  expect(screen.queryByText('No purchase invoice: booked elsewhere')?.textContent ?? null).toBe(says);
 });
 
 describe('the purchase date', () => {

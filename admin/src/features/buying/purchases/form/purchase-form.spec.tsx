@@ -262,5 +262,5 @@ it('PUR-041 D-65 the header of a booked one links to its purchase invoice, if it
   await shownPurchase({ ...aPurchase, purchaseState: { purchaseStateId: 2, name: 'Booked' }, externalInvoice });
   const link = screen.getByRole('link', { name: 'Purchase invoice HP00002' });
   expect(link.getAttribute('href')).toBe('/invoices/3-house/7/purchases/31');
-  screen.getByText('Booked on 20-11-2026 with the date 30-09-2026 · posted on 01-10-2026, because the period of that date was closed');
+  screen.getByText('Booked on 20-11-2026 with invoice date 30-09-2026 · posted on 01-10-2026, because the period of that date was closed');
 });

@@ -64,7 +64,7 @@ it('PUR-O97 the e-invoice and the file inside it are added to the created purcha
     lines: [
       { description: 'Folders', amount: 10, price: 4 },
       { description: 'Vaste klant', amount: 1, price: -10 },
-      { description: 'Paid before', amount: 1, price: -50 },
+      { description: 'Already paid', amount: 1, price: -50 },
     ],
   });
   expect(uploads.slice(1).map(({ path, files }) => [path, files.map(({ name }) => name)])).toEqual([
@@ -80,8 +80,8 @@ it('PUR-O98 an unknown supplier is offered as a new organization with its data',
   await shownPurchase(null);
   await choose(xml);
   await filled();
-  await screen.findByText('Drukkerij Zaan is not known here yet. Choose the organization, or make it.');
-  await press('Make organization');
+  await screen.findByText('Drukkerij Zaan is not known here yet. Choose an organization or create one.');
+  await press('Create organization');
   const panel = await screen.findByRole('dialog', { name: /organization/i });
   await waitFor(() => expect(panel.querySelector<HTMLInputElement>('#root_name')?.value).toBe('Drukkerij Zaan'));
   expect(panel.querySelector<HTMLInputElement>('#root_vatNumber')!.value).toBe('NL123456782B90');

@@ -4,8 +4,8 @@ export const nl: typeof en = {
   waiting: {
     'purchases-to-book': {
       title: 'Te boeken inkopen',
-      count_one: '%{count} inkoop moet door financiën worden geboekt',
-      count_other: '%{count} inkopen moeten door financiën worden geboekt',
+      count_one: '%{count} inkoop te boeken',
+      count_other: '%{count} inkopen te boeken',
       when: 'Gevraagd op %{date}',
     },
   },

@@ -69,7 +69,7 @@ const opened = async (sending: (id: number) => ReturnType<typeof refusal> | unde
       'features/invoices/invoices/bulk-actions',
     ),
   });
-  await screen.findByText(/go out/);
+  await screen.findByText(/are sent/);
   return asked;
 };
 const sent = (asked: readonly Asked[]) => asked.filter(({ method }) => method === 'POST');
@@ -79,7 +79,7 @@ const results = (): unknown[] => [...document.querySelectorAll('[data-outcome]')
 describe('bulk reminders', () => {
   it('are previewed before they are sent: recipient and text of each, what is left out and why', async () => {
     const asked = await opened();
-    expect(screen.getByText('2 go out, 4 do not.')).toBeTruthy();
+    expect(screen.getByText('2 are sent, 4 are skipped.')).toBeTruthy();
     expect(row('F-1').textContent).toMatch(/Klant 1 · .*100,00.*To Jan 1 <jan1@klant.test>.*Herinnering 1.*Beste Jan 1/);
     // The text of the first one is expanded.
     expect(row('F-1').querySelector('details')?.open).toBe(true);

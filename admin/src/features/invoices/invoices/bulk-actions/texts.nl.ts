@@ -37,7 +37,7 @@ export const nl: typeof en = {
     },
     sendings: {
       over: 'Vastgelegd als verstuurd: %{done} van %{all}.',
-      overFailed: 'Vastgelegd als verstuurd: %{done} van %{all}, %{failed} niet. Kijk in de lijst met facturen.',
+      overFailed: 'Vastgelegd als verstuurd: %{done} van %{all}, %{failed} niet. Kijk in de facturenlijst.',
       title: 'Anders verstuurd',
       done_one: '%{smart_count} factuur vastgelegd als verstuurd',
       done_other: '%{smart_count} facturen vastgelegd als verstuurd',

@@ -135,7 +135,7 @@ it('a changed total is shown first, and is then what is confirmed', async () => 
   const { confirm, findByText } = await open();
   await findByText('1 EUR = 1,1000 USD');
   confirm();
-  await findByText('The amounts in euro are other ones by now. Check them and convert again.');
+  await findByText('The amounts in euro have changed meanwhile. Check them and convert again.');
   await waitFor(async () => expect(await text()).toContain('€ 109,50'));
   expect(shownNotices()).toEqual([]);
   confirm();

@@ -12,7 +12,7 @@ export const en = {
       submit: 'Convert to euro',
       forGood: 'This cannot be undone.',
       done: 'Invoice converted to euro.',
-      changed: 'The amounts in euro are other ones by now. Check them and convert again.',
+      changed: 'The amounts in euro have changed meanwhile. Check them and convert again.',
       effect: {
         draft: 'The draft becomes an invoice in euro. Its prices in the original currency stay beside its lines.',
         booked:
@@ -25,7 +25,7 @@ export const en = {
         currency: 'This invoice is in euro already.',
         archived: 'This invoice is archived.',
         charge: 'A charge follows the cost that it is a part of, so it is not converted by itself.',
-        bank: 'A booking of the bank in its currency paid this invoice. Reopen that booking first.',
+        bank: 'This invoice was paid by a bank booking in its own currency. Undo the settling of that booking first.',
       },
     },
   },

@@ -26,7 +26,7 @@ export const nl = {
         currency: 'Deze factuur is al in euro.',
         archived: 'Deze factuur is gearchiveerd.',
         charge: 'Een doorbelasting volgt de kosten waar ze deel van is en wordt niet apart omgerekend.',
-        bank: 'Een bankboeking in de valuta van de factuur heeft deze betaald. Heropen eerst die boeking.',
+        bank: 'Deze factuur is betaald met een bankmutatie in de eigen valuta. Maak eerst het afletteren daarvan ongedaan.',
       },
     },
   },

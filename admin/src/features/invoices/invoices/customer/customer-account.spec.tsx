@@ -48,9 +48,9 @@ describe('the account of a customer', () => {
     await show();
     for (const text of [
       'Nothing is open.',
-      'After how many days this customer pays is not known yet.',
+      'No paid invoices yet, so no average time to pay.',
       'No invoices yet.',
-      'Nothing happened yet.',
+      'Nothing has happened yet.',
     ])
       expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByText('of which late')).toBeNull();
@@ -89,11 +89,11 @@ describe('the account of a customer', () => {
       'Invoice H00006 of € -121,00 booked',
       '€ 40,00 received for invoice H00005by Mila',
       '€ 1,00 of invoice H00005 written off as payment difference',
-      '€ 40,00 of invoice H00005 taken back: Other customer',
+      '€ 40,00 of invoice H00005 reversed: Other customer',
       'Invoice H00005 no longer marked as sentby Mila',
       'Invoice H00005 marked as sent: by postby Mila',
       'Invoice H00005 mailed to jo@klant.testRefusedautomatically',
-      'Reminder of invoice H00005 mailed to jo@klant.testby Mila',
+      'Reminder for invoice H00005 mailed to jo@klant.testby Mila',
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
     await waitFor(async () => expect((await result()).at(-1)).toBe('Organization createdautomatically'));
@@ -126,9 +126,9 @@ describe('the account of a customer', () => {
     };
     const nextWeek = daysLater(today(), 7);
     await typed(daysLater(today(), -2));
-    await screen.findByText('This day lies before the first day, or is over.');
+    await screen.findByText('This day is before the first day, or has passed. Choose a later day.');
     await typed(nextWeek.replace(/^20/, '21'));
-    await screen.findByText('This day lies too far ahead.');
+    await screen.findByText('This day is too far ahead. Choose an earlier day.');
     await typed(nextWeek);
     await waitFor(() => expect(asked.find(({ method }) => method === 'POST')).toBeTruthy());
     const { path, body } = asked.find(({ method }) => method === 'POST')!;

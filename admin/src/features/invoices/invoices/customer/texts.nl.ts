@@ -9,7 +9,7 @@ export const nl: typeof en = {
     pays_other: 'Betaalt gemiddeld na %{days} dagen, over %{count} betaalde facturen',
     paysOne_one: 'De enige betaalde factuur is na %{days} dag betaald',
     paysOne_other: 'De enige betaalde factuur is na %{days} dagen betaald',
-    neverPaid: 'Na hoeveel dagen deze klant betaalt, is nog niet bekend.',
+    neverPaid: 'Nog geen betaalde facturen, dus nog geen gemiddelde betaaltijd.',
     invoices: 'Facturen',
     noInvoices: 'Nog geen facturen.',
     draft: 'Concept',

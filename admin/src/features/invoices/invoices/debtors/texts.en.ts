@@ -15,7 +15,7 @@ export const en = {
     noNext: 'none',
     promised: 'Payment promised on %{date}',
     nothing: 'Nothing is open.',
-    more: 'There are more: those with most that is late are shown. The list of invoices has them all.',
+    more: 'There are more customers: those with the largest late amounts are shown. The list of invoices shows them all.',
     elsewhere: 'Not in the address book',
   },
 };

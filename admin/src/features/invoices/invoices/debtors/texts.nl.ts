@@ -17,7 +17,7 @@ export const nl: typeof en = {
     noNext: 'geen',
     promised: 'Betaling toegezegd op %{date}',
     nothing: 'Er staat niets open.',
-    more: 'Er zijn er meer: die met het grootste bedrag te laat staan hier. De lijst met facturen heeft ze allemaal.',
+    more: 'Er zijn meer klanten: hier staan die met het grootste vervallen bedrag. De facturenlijst toont ze allemaal.',
     elsewhere: 'Niet in het adresboek',
   },
 };

@@ -1,7 +1,7 @@
 export const en = {
   invoiceMail: {
     remind: 'Send reminder',
-    again: 'A reminder of this invoice was sent today already. Send another one?',
+    again: 'A reminder for this invoice was sent today already. Send another one?',
     costs: {
       insert: 'Add the notice to the mail',
       ask: 'Collection costs by the Dutch scale',

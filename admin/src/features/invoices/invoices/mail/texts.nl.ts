@@ -11,7 +11,7 @@ export const nl: typeof en = {
     },
     kind: {
       question:
-        'Koopt deze klant als particulier of zakelijk? Er is geen KvK- of btw-nummer bekend. Een herinnering aan een particulier geeft veertien dagen en noemt de incassokosten, een herinnering aan een bedrijf noemt de wettelijke rente. Uw antwoord wordt bewaard voor volgende herinneringen.',
+        'Koopt deze klant als particulier of zakelijk? Er is geen KvK- of btw-nummer bekend. Een herinnering aan een particulier geeft veertien dagen en noemt de incassokosten, een herinnering aan een bedrijf noemt de wettelijke rente. Je antwoord wordt bewaard voor volgende herinneringen.',
       unknown: 'Het is niet bekend of deze klant particulier of zakelijk is: de herinnering noemt geen incassokosten en geen rente.',
       private: 'Particulier',
       business: 'Zakelijk',

@@ -119,7 +119,7 @@ it('D-37 a changed open amount is shown beside the old one, and nothing is regis
   expect(shownNotices()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Register' }));
   // The typed amount now exceeds the open amount.
-  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Register all the same' }));
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 

@@ -58,7 +58,7 @@ describe('the day of a payment', () => {
   it('may precede the invoice, as that of a down payment does, with a warning', async () => {
     const { asked, isDone } = await show();
     enter(dayFromNow(-11));
-    expect(screen.getByText(/before the invoice date. A down payment may be/)).toBeTruthy();
+    expect(screen.getByText(/before the invoice date. That is fine for a down payment/)).toBeTruthy();
     register();
     await waitFor(() => expect(isDone()).toBe(true));
     expect(asked[0]?.body.paymentDate).toBe(toWireDate(dayFromNow(-11)));

@@ -234,6 +234,7 @@ export default function PaymentDialog({ onClose, ...asked }: PaymentDialogProps)
             open={payment.isAsked}
             title={translate(`invoices.${beyond}.title`)}
             text={translate(`invoices.${beyond}.question`, { amount: difference, number: invoice.invoiceNumber ?? '' })}
+            yes={translate(`invoices.${beyond}.yes`, { amount: difference })}
             onYes={payment.register}
             onNo={payment.takeBack}
           />

@@ -50,7 +50,7 @@ export const en = {
         'payment-unreminded': 'No further reminder follows. Waiting for the customer to pay.',
         reminderMail: 'The mail server does not answer. The reminder goes out as soon as the server is back.',
         remindedToday: 'A reminder was sent today already; the next one goes out on another day.',
-        mailsByThemselves: "Today's limit of automatic mails has been reached.",
+        mailsByThemselves: "Today's limit of automatic mails has been reached. This one goes out later by itself.",
       },
       nextAction: {
         remind: 'The customer is reminded by mail',

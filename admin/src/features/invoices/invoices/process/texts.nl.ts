@@ -52,7 +52,7 @@ export const nl: typeof en = {
         'payment-unreminded': 'Er volgt geen herinnering meer. Wacht op betaling door de klant.',
         reminderMail: 'De mailserver antwoordt niet. De herinnering gaat weg zodra de server terug is.',
         remindedToday: 'Vandaag is al een herinnering verstuurd; de volgende gaat op een andere dag weg.',
-        mailsByThemselves: 'Vandaag is het maximale aantal automatische e-mails al verstuurd.',
+        mailsByThemselves: 'Vandaag is het maximale aantal automatische e-mails al verstuurd. Deze gaat later vanzelf weg.',
       },
       nextAction: {
         remind: 'De klant wordt per e-mail herinnerd',

@@ -90,7 +90,7 @@ it.each([
 it('D-66 a draft is given back to its purchase after a question', async () => {
   const asked = await shown();
   await userEvent.click(screen.getByRole('button', { name: 'Give back to the purchase' }));
-  expect((await screen.findByRole('dialog')).textContent).toMatch(/The purchase becomes a Concept again/);
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/The purchase becomes a concept again/);
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`${base}/5/give-back`]));
 });

@@ -58,7 +58,7 @@ it('D-42 a recorded sending can be undone', async () => {
 });
 
 it.each([
-  ['an invoice', {}, 'Booked, not sent yet. Automatic reminders start once it was sent.'],
+  ['an invoice', {}, 'Booked, not sent yet. Automatic reminders start once the invoice has been sent.'],
   ['what is paid already', { paymentStatus: 'full' }, 'Booked, not sent yet.'],
   ['a credit invoice', { invoiceType: 'credit-note', totalAmount: -121 }, 'Booked, not sent yet.'],
   ['what was sent', { dateSent: at }, ''],

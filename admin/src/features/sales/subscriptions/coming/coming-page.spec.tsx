@@ -62,13 +62,13 @@ it('the totals of a month link to their periods, and the address holds the filte
 it('a filter without results shows a message, and the months stay', async () => {
   const filter = await show(`/crm/3-house/coming-invoices?${new URLSearchParams({ filter: '{"month":"2031-01"}' })}`);
   expect(filter()).toEqual({ month: '2031-01' });
-  expect(await screen.findByText('No coming invoice is so.')).toBeTruthy();
+  expect(await screen.findByText('No coming invoices match this.')).toBeTruthy();
   expect(screen.getByText('By month')).toBeTruthy();
 });
 
 it('blocked invoices are shown separately from the total', async () => {
   await show();
-  expect(screen.getByTestId('coming-totals').textContent).toMatch(/€\s363,00.*of which €\s121,00 in one period is held up as it is now/i);
+  expect(screen.getByTestId('coming-totals').textContent).toMatch(/€\s363,00.*of which €\s121,00 in one period that is held up now/i);
 });
 
 it('what blocks invoices is shown with its team if there is more than one team', async () => {
@@ -94,7 +94,7 @@ it('only the first of very many blocking problems are shown, with their number',
   const problems = Array.from({ length: 8 }, (_, nth) => ({ ...problem, subscriptionId: nth + 1 }));
   await show(undefined, { problems, problemCount: 4_000 });
   const shown = screen.getByTestId('coming-problems');
-  expect(shown.textContent).toMatch(/^4,?\.?000 things stop invoices/);
+  expect(shown.textContent).toMatch(/^4,?\.?000 problems hold up invoices/);
   await userEvent.click(within(shown).getByRole('button', { name: 'Show all 8' }));
   expect(within(shown).getAllByRole('listitem')).toHaveLength(8);
   expect(shown.textContent).toContain('These are the first 8; the others are shown once these are solved.');

@@ -128,7 +128,7 @@ it('D-03 periods that have begun are shown too: those still to be billed, and th
   const alerts = await within(forecastSection).findAllByRole('alert');
   expect(alerts.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^2 periods that have begun are still to be invoiced, the first of 30-09-2026: €\s2\s420,00/),
-    expect.stringMatching(/^One period that has begun begins after the end date and is not invoiced: that of 24-11-2026, €\s1\s210,00/),
+    expect.stringMatching(/^One period that has begun falls after the end date and is not invoiced: that of 24-11-2026, €\s1\s210,00/),
   ]);
 });
 

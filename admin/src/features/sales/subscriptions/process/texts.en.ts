@@ -4,11 +4,11 @@ export const en = {
       name: 'Billing of a period',
       step: {
         'bill-period': 'Billing the period',
-        'nothing-left': 'Over',
+        'nothing-left': 'Finished',
       },
       done: {
         'bill-period': 'The period was billed',
-        'nothing-left': 'Over: nothing is left to invoice',
+        'nothing-left': 'Finished: nothing is left to invoice',
         skipped: 'The period was skipped',
         unskipped: 'The skipping was undone: the period is billed after all',
         unarchived: 'The archiving was undone: the period is billed after all',
@@ -19,8 +19,8 @@ export const en = {
       },
       reason: {
         CUSTOMER_ARCHIVED: 'The customer is archived. Restore the customer, or choose another one for the subscription.',
-        LINES_MISSING: 'The subscription has no lines.',
-        AMOUNT_TOO_LARGE: 'The amount is too large to invoice. Lower a price or an amount of the subscription.',
+        LINES_MISSING: 'The subscription has no lines. Add at least one.',
+        AMOUNT_TOO_LARGE: 'The amount is too large to invoice. Lower a price or a quantity of the subscription.',
       },
     },
   },

@@ -21,7 +21,7 @@ export const nl: typeof en = {
       },
       reason: {
         CUSTOMER_ARCHIVED: 'De klant is gearchiveerd. Zet de klant terug, of kies een andere klant voor het abonnement.',
-        LINES_MISSING: 'Het abonnement heeft geen regels.',
+        LINES_MISSING: 'Het abonnement heeft geen regels. Voeg er minstens één toe.',
         AMOUNT_TOO_LARGE: 'Het bedrag is te groot om te factureren. Verlaag een prijs of aantal van het abonnement.',
       },
     },

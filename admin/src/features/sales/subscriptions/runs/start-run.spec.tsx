@@ -21,8 +21,8 @@ const asksAbout = async (due: object) => {
     pathname.endsWith('/due') ? { body: { ...nothing, ...due } } : { body: { date: nothing.date } },
   );
   await shownInHouse(<StartRun />, { texts: textsOf('features/sales/subscriptions'), at: '/crm/3-house/subscription-runs' });
-  await userEvent.click(screen.getByRole('button', { name: 'Run now' }));
-  return { asked, dialog: within(await screen.findByRole('dialog', { name: 'Run now' })) };
+  await userEvent.click(screen.getByRole('button', { name: 'Invoice now' }));
+  return { asked, dialog: within(await screen.findByRole('dialog', { name: 'Invoice now' })) };
 };
 
 it('shows before the start how many periods, which dates, their totals, and their outcomes', async () => {
@@ -38,11 +38,11 @@ it('shows before the start how many periods, which dates, their totals, and thei
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '5 are booked and mailed, to a@klant.test, b@klant.test, c@klant.test among others.',
     '1 is booked and not mailed.',
-    '2 become a deal to be invoiced.',
+    '2 become deals to be invoiced.',
     '3 periods need something fixed first and are not invoiced.',
   ]);
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Yes' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Invoice now' }));
   await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
 });
 
@@ -56,7 +56,7 @@ it('shows an error if it cannot load what is due, and retries', async () => {
   let isAway = true;
   answering(() => (isAway ? { status: 503, body: { status: 503, code: 'UNAVAILABLE' } } : { body: nothing }));
   await shownInHouse(<StartRun />, { texts: textsOf('features/sales/subscriptions'), at: '/crm/3-house/subscription-runs' });
-  await userEvent.click(screen.getByRole('button', { name: 'Run now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Invoice now' }));
   const alert = await screen.findByRole('alert');
   isAway = false;
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));

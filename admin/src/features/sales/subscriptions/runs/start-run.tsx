@@ -81,6 +81,7 @@ export function StartRun() {
         open={asking}
         title={translate('subscriptionRuns.start')}
         text={translate('subscriptionRuns.startQuestion')}
+        yes={translate('subscriptionRuns.start')}
         busy={busy}
         onYes={start}
         onNo={() => setAsking(false)}

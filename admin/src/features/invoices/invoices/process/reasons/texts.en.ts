@@ -10,7 +10,7 @@ export const en = {
       TOTAL_CHANGED:
         '%{expected} was confirmed, but the invoice now comes to %{amount}: the customer or a VAT rate was changed meanwhile. If %{amount} is right, Resume books it. If not, put the customer or the VAT rate right first, and resume then.',
       EXCHANGE_RATE_MISSING:
-        'The European Central Bank has not published an exchange rate for the date of this invoice, or the week before it, that is imported here. As soon as one is, the process continues automatically.',
+        'There is no exchange rate of the European Central Bank yet for the date of this invoice, or the week before it. As soon as there is one, the process continues automatically.',
     },
     problem: {
       LINES_REQUIRED: 'at least one line is needed',
