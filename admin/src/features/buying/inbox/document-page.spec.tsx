@@ -26,7 +26,7 @@ describe('the page of a document', () => {
     await fill(/^Reference/, 'F-99');
     expect((await screen.findByTestId('answers-end')).textContent).toMatch(/^Saving changes what approval was asked for: reference\. /);
     fireEvent.click(screen.getByRole('button', { name: /^Remove.*bill\.png/ }));
-    expect(await screen.findByText(/^This cannot be undone\. Removing the file ends the answers/)).toBeTruthy();
+    expect(await screen.findByText(/^This cannot be undone\. If the file is removed, the answers given lapse/)).toBeTruthy();
   });
 
   it('PUR-133 PUR-O71 D-58 shows the file beside the form from 1200 pixels on while that is switched on, which the browser remembers', async () => {
@@ -99,7 +99,7 @@ describe('the page of a document', () => {
     const leave = async (answer: 'Yes' | 'No'): Promise<void> => {
       await press('Remove from this line');
       const dialog = await screen.findByRole('dialog', { name: 'Remove from this line' });
-      expect(dialog.textContent).toContain('Leave “bill.png” out of this line?');
+      expect(dialog.textContent).toContain('Remove “bill.png” from this line?');
       fireEvent.click(within(dialog).getByRole('button', { name: answer }));
       await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Remove from this line' })).toBeNull());
     };

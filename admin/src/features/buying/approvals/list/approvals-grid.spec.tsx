@@ -205,7 +205,7 @@ describe('the approvals that wait for a user', () => {
           }
         : undefined,
     );
-    expect(await screen.findByText(/Nothing waits for you\. Who asks/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing is waiting for you\. As soon as someone asks/)).toBeTruthy();
     expect(await screen.findByText('You answer the approvals of Sofie up to and including 24-12-2026.')).toBeTruthy();
   });
 });
@@ -352,7 +352,7 @@ describe('all approvals, for finance', () => {
     const { posts } = await shownAll(true);
     await act('Paper', 'Force approval');
     const dialog = await screen.findByRole('dialog');
-    await within(dialog).findByText(/As finance administrator you book the purchase invoice of Supplier for €.121,00 now/);
+    await within(dialog).findByText(/As finance administrator you now book the purchase invoice of Supplier for €.121,00/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Force approval' }));
     expect(posts()).toEqual([]);
     await userEvent.type(within(dialog).getByRole('textbox'), 'Urgent');

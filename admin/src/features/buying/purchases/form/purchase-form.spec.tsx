@@ -102,7 +102,7 @@ describe('D-62 while approval is asked', () => {
   });
 
   it.each([
-    ['open', /^This cannot be undone\. Removing the file ends the answers, and everyone is asked for approval again\.$/],
+    ['open', /^This cannot be undone\. If the file is removed, the answers given lapse and everyone is asked for approval again\.$/],
     ['withdrawn', /^This cannot be undone\.$/],
   ])('says before a file is removed that this ends the answers of a round, if it is %s', async (state, question) => {
     const file = { fileId: 3, fileName: 'bill.png', url: '/api/x/3', mediaType: 'text/plain', size: 10 };

@@ -150,7 +150,7 @@ describe('a past end date', () => {
     const { saved } = await ends('31-05-2026');
     expect(saved()).toEqual([]);
     expect(dialog().getByText(/by 31-05-2026/).textContent).toMatch(
-      /^2 periods that .* the first of 31-03-2026 and the last of 30-04-2026: €\s2\s420,00 incl\. VAT together\. What becomes of them\?$/,
+      /^2 periods that .* the first of 31-03-2026 and the last of 30-04-2026: €\s2\s420,00 incl\. VAT together\. What should happen with them\?$/,
     );
     await userEvent.click(save());
     await waitFor(() => expect(saved()).toHaveLength(1));
