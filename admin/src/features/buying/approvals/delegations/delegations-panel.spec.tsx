@@ -54,7 +54,7 @@ describe('delegating one’s approvals (D-23)', () => {
     ]);
     await userEvent.click(screen.getByRole('option', { name: /Ahmed/ }));
     await typeDay(/^From/, '01-12-2026');
-    await typeDay(/^Until/, '24-12-2026');
+    await typeDay(/^Up to/, '24-12-2026');
     await userEvent.click(screen.getByRole('button', { name: 'Delegate' }));
     await waitFor(() =>
       expect(changes()[0]?.body as unknown).toEqual({ deputyId: 8, from: '2026-12-01T00:00:00Z', until: '2026-12-24T00:00:00Z' }),
@@ -72,10 +72,10 @@ describe('delegating one’s approvals (D-23)', () => {
   it('shows the refusal of the API next to its field, and keeps the input', async () => {
     await shownPanel({ saving: refusal(409, 'DELEGATION_CIRCLE', [{ pointer: '/deputyId', code: 'DELEGATION_CIRCLE' }]) });
     await choose(/Deputy/, /Ahmed/);
-    await typeDay(/^Until/, '24-12-2026');
+    await typeDay(/^Up to/, '24-12-2026');
     await userEvent.click(screen.getByRole('button', { name: 'Delegate' }));
     expect(await screen.findByText('The approvals would come back to the person who delegates them.')).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Until/ }).value).toBe('24-12-2026');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Up to/ }).value).toBe('24-12-2026');
     expect(notices.all().filter(({ kind }) => kind === 'error')).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('delegating one’s approvals (D-23)', () => {
     const { changes } = await shownPanel({ isFinance: true });
     await choose(/Whose approvals/, /Sofie/);
     await choose(/Deputy/, /Ahmed/);
-    await typeDay(/^Until/, '24-12-2026');
+    await typeDay(/^Up to/, '24-12-2026');
     await userEvent.click(screen.getByRole('button', { name: 'Delegate' }));
     await waitFor(() => expect(changes()[0]?.body).toMatchObject({ personId: 9, deputyId: 8 }));
   });
