@@ -20,8 +20,8 @@ export const en = {
     },
     ready: 'nothing, it can be booked',
     isReady: 'Nothing is missing: ready to book.',
-    left_one: '%{smart_count} left',
-    left_other: '%{smart_count} left',
+    left_one: '%{smart_count} left to book.',
+    left_other: '%{smart_count} left to book.',
     done: 'That was the last one.',
   },
 };

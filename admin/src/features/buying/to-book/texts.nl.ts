@@ -22,8 +22,8 @@ export const nl: typeof en = {
     },
     ready: 'niets, kan worden geboekt',
     isReady: 'Er ontbreekt niets: klaar om te boeken.',
-    left_one: 'Nog %{smart_count}',
-    left_other: 'Nog %{smart_count}',
+    left_one: 'Nog %{smart_count} te boeken.',
+    left_other: 'Nog %{smart_count} te boeken.',
     done: 'Dat was de laatste.',
   },
 };

@@ -87,7 +87,7 @@ it('D-66 after booking one by keys the next opens, and after the last the list',
     await screen.findByRole('option', { name: '4610 Print' });
     await userEvent.keyboard('{Enter}{Control>}{Enter}{/Control}');
   };
-  expect((await screen.findByTestId('still-needed')).textContent).toBe('Still needed: ledger of 1 line. 2 left');
+  expect((await screen.findByTestId('still-needed')).textContent).toBe('Still needed: ledger of 1 line. 2 left to book.');
   await bookByKeys();
   await waitFor(() => expect(where()).toBe(`${prefix}/purchase/2`));
   await bookByKeys();

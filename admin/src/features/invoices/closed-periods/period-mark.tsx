@@ -42,7 +42,14 @@ export function PeriodMark({ legalEntity, period, isOver, closed, name, before }
   const mayClose = may('periods.close');
   if (!closed && (!isOver || !mayClose)) return null;
   const button = mayClose && (
-    <Button data-on-screen color="inherit" size="small" disabled={isPending} onClick={() => setAsking(true)}>
+    <Button
+      data-on-screen
+      color="inherit"
+      size="small"
+      disabled={isPending}
+      onClick={() => setAsking(true)}
+      {...(!closed && { variant: 'outlined', sx: { justifySelf: 'start' } })}
+    >
       {verb}
     </Button>
   );
