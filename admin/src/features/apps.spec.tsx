@@ -31,7 +31,7 @@ const members = without(
   'deals.write',
   'subscriptions.write',
 );
-const finance = without('site.accounts', 'site.roles', 'translations.write');
+const finance = without('site.accounts', 'site.roles', 'site.teams', 'translations.write');
 const at = (further: Partial<Current> = {}): Current =>
   ({ paths: makePaths(ecosystem, team, 7), team, legalEntities: [{}], may: without(), ...further }) as Current;
 const keys = (app: string, current: Current): string[] => pagesOf(apps, app, current).map(({ key }) => key);

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { freeKey, type GroupBody, type KeptTeam, type NewTeam, type TeamBody } from '@kantoor/schemas';
 import { Audit } from '../platform/audit/index.js';
 import type { RequestContext } from '../platform/runtime/context.js';
+import { Outbox } from '../platform/background/outbox/index.js';
 import { assertCurrent } from '../platform/requests/http/index.js';
 import { Database, inReadingOrder, type Tx } from '../platform/storage/database/index.js';
 import { found, Problem } from '../platform/runtime/problems/index.js';
-import { assertPersonHere } from './teams/index.js';
+import { assertPersonHere, keptTeams } from './teams/index.js';
 import { tidyName } from './tidy-name.js';
 
 /** Its last day has come, but is not over: who is in it sees what it holds until taken out. */
@@ -35,6 +36,7 @@ export class KeptTeams {
   constructor(
     private readonly database: Database,
     private readonly audit: Audit,
+    private readonly outbox: Outbox,
   ) {}
 
   list(ctx: RequestContext): Promise<KeptTeam[]> {
@@ -62,6 +64,8 @@ export class KeptTeams {
       await tx.query(`UPDATE teams SET name = $3, legal_entity_reference = $4 WHERE ecosystem_id = $1 AND id = $2`, [
         ...[ctx.ecosystemId, teamId, after.name, after.legalEntityReference],
       ]);
+      // Another legal entity pays what its approvers approved (D-62).
+      if (legalEntityReference !== before.legalEntityReference) await this.outbox.changedInside(tx, ctx, keptTeams, [teamId]);
       return { action: 'team.update', before: { name: before.name, legalEntityReference: before.legalEntityReference }, after };
     });
   }

@@ -20,6 +20,8 @@ const needed = new Set([
   'preview destinationOrganizationId',
   'preview destinationContactId',
   'of organizationId',
+  'of lines',
+  'of month',
   'file from',
   'file to',
   'summary from',

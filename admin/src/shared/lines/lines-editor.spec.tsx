@@ -159,7 +159,7 @@ describe('the lines editor', () => {
         .getAllByRole('row')
         .slice(1)
         .map((row) => [...row.children].at(-1)!.textContent.replaceAll('\u00a0', ' '));
-    expect(cells()).toEqual(['Choose above what is meant', 'Refused: “gratis” is no number', '1 × 12,50']);
+    expect(cells()).toEqual(['Choose above what is meant', 'Refused: “gratis” is not a number', '1 × 12,50']);
     const take = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add' });
     expect(take.disabled).toBe(true);
     await userEvent.click(dialog.getByRole('button', { name: /^1.000$/ }));

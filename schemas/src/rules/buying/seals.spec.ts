@@ -26,6 +26,7 @@ describe('seals', () => {
   const fields: Record<string, { part: SealedPart; values: fc.Arbitrary<Partial<ContentToSeal>> }> = {
     currency: { part: 'currency', values: fc.constantFrom('USD', 'GBP').map((currency) => ({ currency })) },
     team: { part: 'team', values: named.map((team) => ({ team })) },
+    entity: { part: 'entity', values: word.map((entity) => ({ entity })) },
     supplier: { part: 'supplier', values: fc.option(named).map((supplier) => ({ supplier })) },
     paymentMethod: { part: 'paymentMethod', values: fc.constantFrom(1, 3, 4, null).map((paymentMethod) => ({ paymentMethod })) },
     payee: { part: 'payee', values: named.map((payee) => ({ payee })) },

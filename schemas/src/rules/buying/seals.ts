@@ -27,6 +27,8 @@ export interface SealedName {
 export interface ContentToSeal {
   currency: string;
   team: SealedName;
+  /** Reference of the team's legal entity, which pays; a team may get another one. */
+  entity?: string | null;
   supplier: SealedName | null;
   /** The country of a shop of which only the name is known, if it is stated (D-78). */
   shopCountry?: string | null;
@@ -85,6 +87,7 @@ export const sealedParts = [
     'invoiceDate',
     'reference',
     'team',
+    'entity',
   ],
   ...[
     'lineAdded',
@@ -155,6 +158,7 @@ const sealedLine = (line: LineToSeal): SealedLine => {
 export const sealOf = ({ lines, place, files, ...content }: ContentToSeal): Seal => ({
   currency: content.currency,
   team: { id: content.team.id, name: content.team.name },
+  entity: text(content.entity),
   supplier: content.supplier && { id: content.supplier.id, name: content.supplier.name },
   shopCountry: content.supplier ? null : (content.shopCountry ?? null),
   paymentMethod: content.paymentMethod,
@@ -209,6 +213,7 @@ export function sealChanges(sealed: Seal, now: Seal, conversion?: RecordedConver
   compare('invoiceDate', sealed.invoiceDate, now.invoiceDate);
   compare('reference', sealed.reference, now.reference);
   named('team', sealed.team, now.team);
+  if (sealed.entity !== undefined && sealed.team.id === now.team.id) compare('entity', sealed.entity, now.entity ?? null);
   if (!isItemized) {
     changes.push(...lineChanges(sealed.lines, now.lines, isConverted));
     if (sealed.place?.key !== now.place?.key)

@@ -1,3 +1,5 @@
+/** Resource of teams as the directory keeps them, for what depends on their legal entity. */
+export const keptTeams = 'teams';
 export { personName } from './person-name.js';
 export { type NamedPlace, type PlaceIds, placesNamed, placesShown } from './named-places.js';
 export { activitiesOf, assertMember, assertActivityHere, assertPersonHere, nameOfGroup, nameOfTeamOfGroup, teamOf } from './team-access.js';

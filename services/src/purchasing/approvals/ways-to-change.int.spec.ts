@@ -31,7 +31,7 @@ interface Way {
 /** Routes that change no content of a document or purchase under approval, and why. */
 const others: Record<string, RegExp> = {
   'sales, people, texts and the operation of the system':
-    / \/api\/(identity|events|config|health|crm\/(deals|translations|subscription|teams\/:team\/(deals|subscriptions)|contacts|register|notes|product-activities))|\/api\/directory\/(me\/|settings$|mail-log|retention)|\/(test-)?payments\/:|\/invoices\/(webhooks|transactions)/,
+    / \/api\/(identity|events|config|health|crm\/(deals|translations|subscription|teams\/:team\/(deals|subscriptions)|contacts|register|notes|product-activities))|\/api\/directory\/(me\/|settings$|mail-log|retention|people|applications|test-mail|teams($|\/:id\/))|\/(test-)?payments\/:|\/invoices\/(webhooks|transactions)/,
   'the books, after the purchase was booked': / \/api\/invoices\/:legalEntity\//,
   'budgets, ledgers and footprints, which are not sealed': / \/api\/(purchases\/(budgets|footprint-products)|crm\/ledgers)/,
   'a record of its own': / \/api\/purchases\/(inbox-documents|teams\/:team\/purchases|convert\/ubl)$|\/clone$|\/mail-quarantine\//,
@@ -130,7 +130,11 @@ describe('ways to change what is approved', () => {
     await docs.as(jo, 'PUT', ownAccount, { iban: one });
   }, 120_000);
   afterAll(() => docs.close());
-  beforeEach(() => docs.office.world.renewToken());
+  beforeEach(async () => {
+    const { world } = docs.office;
+    await world.renewToken();
+    await world.sql(`UPDATE teams SET legal_entity_reference = 'SPEC' WHERE id = $1`, [world.tenant.teamId]);
+  });
 
   let nth = 0;
   const [one, two] = ['NL91ABNA0417164300', 'NL20INGB0001234567'];
@@ -274,6 +278,16 @@ describe('ways to change what is approved', () => {
     [`POST ${organizations}/:id/merges/:mergeId/undo`]: {
       on: isBySupplier,
       change: () => docs.office.world.post(`${organizations}/${other}/merges/${mergeId}/undo`),
+    },
+    'PUT /api/directory/teams/:id': {
+      change: () =>
+        docs.office.as(
+          bob,
+          'PUT',
+          `/api/directory/teams/${docs.office.world.tenant.teamId}`,
+          { name: 'Advies', legalEntityReference: 'ELDERS' },
+          { roles: ['BE_SiteAdmin'] },
+        ),
     },
     'POST /api/purchases/inbox-documents/:id/move': { on: isDocument, change: (of) => moved(of.path) },
     'POST /api/purchases/purchases/:id/move': { on: isPurchase, change: (of) => moved(of.path) },

@@ -16,7 +16,7 @@ import {
   taxRateSchema,
   type PlaceToSeal,
 } from '@kantoor/schemas';
-import { personName, teamOf } from '../../directory/teams/index.js';
+import { keptTeams, personName, teamOf } from '../../directory/teams/index.js';
 import { ownAccounts, PayeeAccountRows } from '../../payables/payee-accounts/index.js';
 import { paymentMethods } from '../../payables/purchase-invoices/index.js';
 import { fileContentsOf } from '../../platform/records/attachments/index.js';
@@ -48,6 +48,7 @@ interface Sealable extends Pick<
 export const sealedFrom = (lines: string, recordId: string): Record<string, string> => ({
   organizations: 's.organization_id = ANY ($2::int[])',
   [ownAccounts]: 's.initiator_id = ANY ($2::int[])',
+  [keptTeams]: 's.team_id = ANY ($2::int[])',
   products: `EXISTS (SELECT FROM ${lines} l WHERE l.ecosystem_id = s.ecosystem_id AND l.${recordId} = s.id AND l.product_id = ANY ($2::int[]))`,
   ...Object.fromEntries([taxRateSchema, taxRateRuleSchema, legalEntitySchema].map((schema) => [schema['x-resource'].name, 'true'])),
 });
@@ -80,6 +81,7 @@ export class SealedContents {
 
   private async of(tx: Tx, ctx: RequestContext, { resource, id, place, lines, ...record }: Sealable): Promise<Seal> {
     const { teamId, shopCountry, initiatorId, currency, reference, invoiceDate, statedTaxes } = record;
+    const team = await teamOf(tx, ctx, teamId);
     const supplier = await supplierOf(tx, ctx, record);
     const rateOfLine = await this.costs.ratesOf(tx, ctx, record, supplier);
     const sums = sumsOfLines(lines, rateOfLine, statedTaxes);
@@ -88,7 +90,8 @@ export class SealedContents {
     const hasLines = lines.length > 0;
     return sealOf({
       ...{ currency, reference, invoiceDate, paymentMethod, shopCountry },
-      team: { id: teamId, name: (await teamOf(tx, ctx, teamId)).name },
+      team: { id: teamId, name: team.name },
+      entity: team.legalEntityReference,
       supplier: supplier && { id: supplier.id, name: supplier.name },
       payee: payeeId === null ? null : { id: payeeId, name: (await personName(tx, ctx, payeeId)) ?? String(payeeId) },
       account: await this.accountOf(tx, ctx, { paymentMethod, payeeId, supplier }),

@@ -314,6 +314,7 @@ const queries: Record<string, Query> = {
   to: () => dayFromNow(1),
   until: () => dayFromNow(1),
   month: () => Number(dayFromNow(0).slice(5, 7)),
+  lines: () => '[[null,"Papier"]]',
   group: () => 'deals-to-invoice',
   ecosystem: () => 'true',
   state: () => 'open',

@@ -155,7 +155,7 @@ export const nl: typeof en = {
           paymentMethod: 'betaalwijze',
           payee: 'te betalen persoon',
         },
-        ...{ account: 'rekening', net: 'totaal zonder btw', tax: 'btw', invoiceDate: 'factuurdatum', reference: 'kenmerk', team: 'team' },
+        ...{ account: 'rekening', net: 'totaal zonder btw', tax: 'btw', invoiceDate: 'factuurdatum', reference: 'kenmerk', team: 'team', entity: 'juridische entiteit' },
         ...{ lineAdded: 'nieuwe regel %{line}', lineRemoved: 'verwijderde regel %{line}', lineText: 'tekst van regel %{line}' },
         ...{ lineQuantity: 'aantal van regel %{line}', linePrice: 'prijs van regel %{line}', lineVat: 'btw van regel %{line}' },
         ...{ lineGross: 'bedrag van regel %{line}', linePlace: 'team en activiteit van regel %{line}', place: 'team en activiteit' },

@@ -192,7 +192,7 @@ export const en = {
       card: 'card',
       bank: 'bank',
       ideal: 'iDEAL',
-      creditcard: 'credit card',
+      creditcard: 'creditcard',
       banktransfer: 'bank transfer',
       directdebit: 'direct debit',
       reversal: 'by the payment provider or charged back',
