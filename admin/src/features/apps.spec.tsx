@@ -24,6 +24,7 @@ const members = without(
   'retention.read',
   'translations.write',
   'mail-log.read',
+  'site.teams',
   'site.accounts',
   'site.roles',
   'legal-entities.write',

@@ -147,7 +147,15 @@ export const en = {
           paymentMethod: 'payment method',
           payee: 'person to be paid',
         },
-        ...{ account: 'account', net: 'total without VAT', tax: 'VAT', invoiceDate: 'invoice date', reference: 'reference', team: 'team', entity: 'legal entity' },
+        ...{
+          account: 'account',
+          net: 'total without VAT',
+          tax: 'VAT',
+          invoiceDate: 'invoice date',
+          reference: 'reference',
+          team: 'team',
+          entity: 'legal entity',
+        },
         ...{ lineAdded: 'new line %{line}', lineRemoved: 'removed line %{line}', lineText: 'text of line %{line}' },
         ...{ lineQuantity: 'quantity of line %{line}', linePrice: 'price of line %{line}', lineVat: 'VAT of line %{line}' },
         ...{
