@@ -370,7 +370,9 @@ const filters: Record<string, (of: Belongings) => object> = {
 const ofOperation: Record<string, Record<string, Query>> = {
   ...Object.fromEntries(previews.map((name) => [name, { sort: () => '["kind","ASC"]' }])),
   'GET /api/crm/contacts/{id}/merge-preview': { fromSource: () => 'lastName' },
-  'GET /api/invoices/{legalEntity}/month': { month: () => dayFromNow(0).slice(0, 7) },
+  ...Object.fromEntries(
+    ['month', 'month/agreement'].map((path) => [`GET /api/invoices/{legalEntity}/${path}`, { month: () => dayFromNow(0).slice(0, 7) }]),
+  ),
   'GET /api/directory/mail-log': { sort: () => '["created","DESC"]' },
 };
 
