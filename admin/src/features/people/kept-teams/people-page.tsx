@@ -51,7 +51,7 @@ function People() {
         label={translate('shell.pages.keptPeople')}
         rows={data}
         idOf={({ personId }) => personId}
-        empty={translate('keptTeams.nobody')}
+        empty={translate('keptTeams.noneLeft')}
         columns={[
           { name: 'name', label: column('name'), text: ({ name }) => name },
           { name: 'emailAddress', label: column('emailAddress'), text: ({ emailAddress }) => emailAddress, phone: 'none' },

@@ -79,7 +79,7 @@ export function ActivityDialog({
         getOptionLabel={(person) => person.name}
         getOptionKey={({ personId }) => personId}
         isOptionEqualToValue={(one, other) => one.personId === other.personId}
-        noOptionsText={translate('keptTeams.nobody')}
+        noOptionsText={translate('keptTeams.noneLeft')}
         onChange={(_, chosen) => setLead(chosen)}
         renderInput={(input) => <TextField {...input} label={translate('keptTeams.lead')} helperText={translate('keptTeams.leadHelp')} />}
       />

@@ -38,7 +38,7 @@ export function TeamMembers({ team, isFixed }: { team: KeptTeam; isFixed: boolea
           disabled={add.isPending}
           getOptionLabel={({ name, emailAddress }) => `${name} (${emailAddress})`}
           getOptionKey={({ personId }) => personId}
-          noOptionsText={translate('keptTeams.nobody')}
+          noOptionsText={translate('keptTeams.noneLeft')}
           onChange={(_, chosen) => chosen && add.mutate(chosen.personId)}
           renderInput={(input) => <TextField {...input} label={translate('keptTeams.addMember')} />}
           sx={{ mb: 3, maxWidth: 480 }}

@@ -5,10 +5,10 @@ export const en = {
     launcherIntro: 'Web addresses that everyone of %{ecosystem} finds behind the squares in the top bar.',
     none: 'There is no team yet. Add the first one, then its activities and members.',
     noActivities: 'There is no activity yet. Costs and revenue are put on activities.',
-    noMembers: 'Nobody is in this team yet.',
+    noMembers: 'This team has no members yet.',
     noApplications: 'There are no other applications yet.',
-    nobody: 'Nobody else',
-    noLead: 'Nobody',
+    noneLeft: 'No one else',
+    noLead: 'No lead',
     columns: {
       name: 'Name',
       legalEntity: 'Legal entity',

@@ -9,8 +9,8 @@ export const nl: typeof en = {
     noActivities: 'Er is nog geen activiteit. Kosten en opbrengsten komen op een activiteit.',
     noMembers: 'Er zit nog niemand in dit team.',
     noApplications: 'Er zijn nog geen andere applicaties.',
-    nobody: 'Verder niemand',
-    noLead: 'Niemand',
+    noneLeft: 'Verder niemand',
+    noLead: 'Geen verantwoordelijke',
     columns: {
       name: 'Naam',
       legalEntity: 'Juridische entiteit',

@@ -20,7 +20,7 @@ export const en = {
       bankAccount: 'The account on which customers pay you.',
       logo: 'At the top of invoices, mails and payment pages.',
       team: 'With an activity, and yourself as a member.',
-      person: 'Somebody else who can sign in, such as your bookkeeper.',
+      person: 'Another person who can sign in, such as your bookkeeper.',
       mail: 'Shows whether the mail server takes mails from you.',
     },
     sendTestMail: 'Send test mail',
