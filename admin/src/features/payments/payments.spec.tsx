@@ -149,12 +149,12 @@ describe('the page of payments', () => {
     expect(screen.queryByRole('button', { name: /^Make batch/ })).toBeNull();
   });
 
-  it('PLT-O82 names invoices paid by credit card or direct debit, which are left out, and asks Yes or No to include them', async () => {
+  it('PLT-O82 names invoices paid by creditcard or direct debit, which are left out, and asks Yes or No to include them', async () => {
     const otherwise = (invoiceId: number) => ({ ...plan.leftOut[0]!, invoiceId, reason: 'paid-otherwise', accountId: null });
     const both = { ...answers, 'POST batch-payments/preview': { ...plan, leftOut: [otherwise(2), otherwise(3)] } };
     const asked = await shown('batch-payments', both);
     const notice =
-      /^Left out, because they are paid by credit card or direct debit \(NP00002 Wisselaar, NP00002 Wisselaar\)\. Include them/;
+      /^Left out, because they are paid by creditcard or direct debit \(NP00002 Wisselaar, NP00002 Wisselaar\)\. Include them/;
     expect(await screen.findByText(notice)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'No' }));
     expect([screen.queryByText(notice), sentTo(asked, 'preview')!.body.includePaidOtherwise ?? false]).toEqual([null, false]);

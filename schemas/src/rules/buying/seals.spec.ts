@@ -69,6 +69,13 @@ describe('seals', () => {
     expect(sealChanges(older as ReturnType<typeof sealOf>, sealOf(ofShop))).toEqual([]);
   });
 
+  it('D-25 D-62 wait for a legal entity that the team lost, and name another one as changed', () => {
+    const ofTeam = { ...content, entity: 'SPEC' };
+    expect(changed({ entity: null }, ofTeam)).toEqual([]);
+    expect(changed({ entity: 'ELDERS' }, ofTeam)).toEqual(['entity']);
+    expect(changed({ entity: 'ELDERS' }, { ...content, entity: null })).toEqual(['entity']);
+  });
+
   it('name each change with its old and new value', () => {
     expect(
       sealChanges(sealOf(content), sealOf({ ...content, gross: '9000', supplier: { id: 6, name: 'Eigen' }, ...firstLine({ price: 99 }) })),

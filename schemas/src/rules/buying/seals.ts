@@ -213,7 +213,8 @@ export function sealChanges(sealed: Seal, now: Seal, conversion?: RecordedConver
   compare('invoiceDate', sealed.invoiceDate, now.invoiceDate);
   compare('reference', sealed.reference, now.reference);
   named('team', sealed.team, now.team);
-  if (sealed.entity !== undefined && sealed.team.id === now.team.id) compare('entity', sealed.entity, now.entity ?? null);
+  // A team that lost its legal entity cannot pay at all: its costs wait for one (D-25), and their answers end if it is another.
+  if (sealed.entity !== undefined && now.entity && sealed.team.id === now.team.id) compare('entity', sealed.entity, now.entity);
   if (!isItemized) {
     changes.push(...lineChanges(sealed.lines, now.lines, isConverted));
     if (sealed.place?.key !== now.place?.key)
