@@ -8,7 +8,7 @@ mkdir -p "$folder"
 chmod 700 "$folder"
 cd "$folder"
 for name in postgres_password db_owner_password db_api_password db_worker_password db_backup_password temporal_db_password \
-  redis_password payment_link_secret; do
+  redis_password payment_link_secret setup_code; do
   [ -s "$name" ] || (od -An -N32 -tx1 /dev/urandom | tr -d ' \n') > "$name"
   chmod 444 "$name"
 done

@@ -308,7 +308,7 @@ describe('the application with docker-compose.yml', () => {
     execFileSync(join(folder, 'make-secrets.sh'));
     expect(asked.map((name) => readFileSync(join(secrets(), name), 'utf8'))).toEqual(before);
     const made = before.filter((secret) => secret !== '');
-    expect([made.length, new Set(made).size]).toEqual([8, 8]);
+    expect([made.length, new Set(made).size]).toEqual([9, 9]);
   });
 });
 

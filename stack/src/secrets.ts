@@ -8,6 +8,7 @@ export interface Secrets {
   kantoor_api: string;
   kantoor_worker: string;
   paymentLinks: string;
+  setupCode: string;
 }
 
 export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.json');
@@ -16,9 +17,11 @@ export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.j
 export function secretsOf(dataDir: string): Secrets {
   const file = secretsFile(dataDir);
   const known = readJson<Secrets>(file);
-  if (known) return known;
+  if (known?.setupCode) return known;
   const fresh = () => randomBytes(24).toString('hex');
-  const secrets = { postgres: fresh(), kantoor_owner: fresh(), kantoor_api: fresh(), kantoor_worker: fresh(), paymentLinks: fresh() };
+  const passwords = { postgres: fresh(), kantoor_owner: fresh(), kantoor_api: fresh(), kantoor_worker: fresh() };
+  // Typed or copied by hand, once.
+  const secrets = { ...passwords, paymentLinks: fresh(), setupCode: randomBytes(10).toString('hex'), ...known };
   writeJson(file, secrets, 0o600);
   return secrets;
 }

@@ -1,6 +1,8 @@
 import type {
   Application,
   ApplicationList,
+  FirstEcosystem,
+  FirstEcosystemState,
   Group,
   Profile,
   SearchHit,
@@ -15,9 +17,16 @@ interface Read {
   signal?: AbortSignal;
 }
 
+const firstEcosystem = '/api/directory/first-ecosystem';
+
 /** Requests of the shell for the user, the ecosystem and all records together. */
 export const shellVerbs = {
   profileRead: async ({ signal }: Read): Promise<Profile> => (await api.get<Profile>('/api/directory/me/profile', { signal })).body,
+  firstEcosystemRead: async ({ signal }: Read): Promise<FirstEcosystemState> =>
+    (await api.get<FirstEcosystemState>(firstEcosystem, { signal })).body,
+  firstEcosystemMake: async (body: FirstEcosystem): Promise<void> => {
+    await api.post(firstEcosystem, { body });
+  },
   /** Reads a month (YYYY-MM), or all time. */
   structureRead: async ({ ecosystemId, period, signal }: Read & { ecosystemId: number; period?: string }): Promise<TeamStructure> =>
     (

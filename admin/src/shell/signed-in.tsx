@@ -35,10 +35,12 @@ export function SignedIn() {
     enabled: Boolean(user.data),
     staleTime: 300_000,
   });
-  const refused = me.isLoadingError && isProblem(me.error) ? me.error.status : undefined;
-  const failed = me.isLoadingError && refused !== 0 && refused !== 401;
+  const problem = me.isLoadingError && isProblem(me.error) ? me.error : undefined;
+  const refused = problem?.status;
+  const isUnknown = problem?.code === 'ECOSYSTEM_FORBIDDEN';
+  const failed = me.isLoadingError && refused !== 0 && refused !== 401 && !isUnknown;
   // Stays true during a retry.
-  const isAway = !me.data && me.errorUpdateCount > 0 && !failed && refused !== 401;
+  const isAway = !me.data && me.errorUpdateCount > 0 && !failed && !isUnknown && refused !== 401;
   useEffect(() => {
     if (!failed) return;
     notify('LOAD_PROFILE_FAILED', { type: 'error' });
@@ -49,6 +51,7 @@ export function SignedIn() {
   const known = useMemo(() => (me.data && user.data ? { profile: me.data } : null), [me.data, user.data]);
 
   if (user.isSuccess && !user.data) return <Navigate to={loginAddress(pathname + search)} replace />;
+  if (isUnknown) return <Navigate to="/invite" replace />;
   if (isAway) return <NoConnection onRetry={retry} />;
   if (!known) return <PageSkeleton />;
   if (known.profile.ecosystemMemberships.length === 0) return <Navigate to="/invite" replace />;

@@ -159,17 +159,28 @@ describe('an account', () => {
 
   it('has every action on it in the audit log of each of the person’s ecosystems, also without x-ecosystem (PLT-O13)', async () => {
     const leaver = await colleague('leaver');
-    await joins(leaver, there.ecosystemId);
     const preferences = { primaryEcosystem: here.ecosystemId, language: 'en' };
     const token = await tokenOf(leaver, ['BE_Member']);
     expect((await api.call('/api/directory/me/preferences', { method: 'PUT', token, body: preferences })).status).toBe(200);
     const role = `/api/identity/roles/user/${leaver.subject}/role/BE_FinanceEmployee`;
+    await joins(leaver, there.ecosystemId);
+    for (const method of ['POST', 'DELETE']) {
+      const refused = await call(here, method, role, { ecosystem: here.ecosystemId });
+      expect([method, refused.status, refused.body.code]).toEqual([method, 409, 'PERSON_ELSEWHERE']);
+    }
+    // A site admin of both may.
+    await joins(here, there.ecosystemId);
     expect((await call(here, 'POST', role, { ecosystem: here.ecosystemId })).status).toBe(204);
     expect((await call(here, 'DELETE', role, { ecosystem: here.ecosystemId })).status).toBe(204);
     expect((await call(leaver, 'PUT', `/api/directory/me/disable?emailAddress=${mailOf(leaver)}`, { role: ['BE_Member'] })).status).toBe(
       204,
     );
     const reopen = `/api/identity/accounts/${leaver.personId}/reopen`;
+    // Where who acts is no member, their name is not recorded.
+    const outsider = { entity_id: leaver.personId, person_id: null, person_name: null };
+    await asEcosystem(owner, there.ecosystemId, `DELETE FROM ecosystem_memberships WHERE ecosystem_id = $1 AND person_id = $2`, [
+      ...[there.ecosystemId, here.personId],
+    ]);
     expect((await call(here, 'POST', reopen, { ecosystem: here.ecosystemId })).status).toBe(204);
     const own = { entity_id: leaver.personId, person_id: leaver.personId, person_name: 'Person of leaver' };
     const byAdmin = { entity_id: leaver.personId, person_id: here.personId, person_name: 'Person of here' };
@@ -181,11 +192,9 @@ describe('an account', () => {
       { ...byAdmin, action: 'account.reopen' },
     ]);
     // Also in other ecosystems, but the name of a person from another ecosystem is omitted there.
-    const outsider = { entity_id: leaver.personId, person_id: null, person_name: null };
     expect(await audit(there.ecosystemId)).toMatchObject([
-      { ...own, action: 'account.prefer' },
-      { ...outsider, action: 'role.grant' },
-      { ...outsider, action: 'role.take' },
+      { ...byAdmin, action: 'role.grant' },
+      { ...byAdmin, action: 'role.take' },
       { ...own, action: 'account.close' },
       { ...outsider, action: 'account.reopen' },
     ]);

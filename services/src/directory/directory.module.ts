@@ -5,6 +5,7 @@ import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { AuditLogController } from './audit-log.controller.js';
 import { DirectoryMemberships } from './directory-memberships.service.js';
+import { FirstEcosystemController, FirstEcosystems } from './first-ecosystem/index.js';
 import { KeptPeopleController } from './kept-people.controller.js';
 import { KeptPeople } from './kept-people.service.js';
 import { KeptTeamsController } from './kept-teams.controller.js';
@@ -29,6 +30,7 @@ import { ChangedTranslationsController, PublicTexts, Translations, TranslationsC
 @Module({
   controllers: [
     MeController,
+    FirstEcosystemController,
     StructureController,
     KeptTeamsController,
     KeptPeopleController,
@@ -43,6 +45,7 @@ import { ChangedTranslationsController, PublicTexts, Translations, TranslationsC
   ],
   providers: [
     AccountsService,
+    FirstEcosystems,
     PersonAudit,
     ProfileService,
     StructureService,

@@ -3,7 +3,7 @@ import { roles, type Invitation, type KeptPerson } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/runtime/context.js';
 import { Database, inReadingOrder, type Tx } from '../platform/storage/database/index.js';
 import { found, Problem } from '../platform/runtime/problems/index.js';
-import { inEcosystemsOf, PersonAudit } from './person-audit.service.js';
+import { ecosystemsOf, inEcosystemsOf, PersonAudit } from './person-audit.service.js';
 import { lockAccounts } from './site-admins.js';
 import { tidyName } from './tidy-name.js';
 
@@ -107,9 +107,3 @@ export class KeptPeople {
 /** Makes invitations of this address visible, whoever made them. */
 const seeInvitationsOf = (tx: Tx, address: string): Promise<unknown> =>
   tx.query(`SELECT set_config('app.subject', '', true), set_config('app.email', $1, true)`, [address]);
-
-async function ecosystemsOf(tx: Tx, personId: number): Promise<number[]> {
-  const ids: number[] = [];
-  await inEcosystemsOf(tx, personId, (id) => Promise.resolve(void ids.push(id)));
-  return ids;
-}

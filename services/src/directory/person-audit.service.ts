@@ -27,6 +27,12 @@ export async function inEcosystemsOf(tx: Tx, personId: number, work: (ecosystemI
   await bindTo(tx, before as Binding);
 }
 
+export async function ecosystemsOf(tx: Tx, personId: number): Promise<number[]> {
+  const ids: number[] = [];
+  await inEcosystemsOf(tx, personId, (id) => Promise.resolve(void ids.push(id)));
+  return ids;
+}
+
 export interface PersonVerb {
   action: string;
   personId: number;

@@ -36,7 +36,7 @@ export class RolesController {
   }
 
   @Post('user/:externalIdentifier/role/:role')
-  @Route('Gives a role', { path })
+  @Route('Gives a role', { path, refuses: ['PERSON_ELSEWHERE'] })
   grant(
     @Ctx() ctx: RequestContext,
     @Param('externalIdentifier') externalIdentifier: string,
@@ -46,7 +46,7 @@ export class RolesController {
   }
 
   @Delete('user/:externalIdentifier/role/:role')
-  @Route('Takes a role away', { path, refuses: ['LAST_SITE_ADMIN'] })
+  @Route('Takes a role away', { path, refuses: ['LAST_SITE_ADMIN', 'PERSON_ELSEWHERE'] })
   take(
     @Ctx() ctx: RequestContext,
     @Param('externalIdentifier') externalIdentifier: string,

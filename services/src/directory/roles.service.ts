@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EcosystemMember, Role, RoleUser } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/runtime/context.js';
 import { Database, type Tx } from '../platform/storage/database/index.js';
-import { found } from '../platform/runtime/problems/index.js';
-import { inEcosystemsOf, PersonAudit } from './person-audit.service.js';
+import { found, Problem } from '../platform/runtime/problems/index.js';
+import { ecosystemsOf, inEcosystemsOf, PersonAudit } from './person-audit.service.js';
 import { membersSql, roleUsersSql } from './roles.sql.js';
 import { keepOneSiteAdmin, lockAccounts } from './site-admins.js';
 
-/** Roles come with the token; grants and removals here override them and apply at once. */
+/** Roles hold for the whole installation. They come with the token; grants and removals here override them and apply at once. */
 @Injectable()
 export class RolesService {
   constructor(
@@ -35,6 +35,7 @@ export class RolesService {
     return this.database.transaction(ctx, async (tx) => {
       const personId = await memberId(tx, ctx, externalIdentifier);
       await lockAccounts(tx, ctx);
+      await assertOnlyHere(tx, ctx, personId);
       if (!granted && role === 'BE_SiteAdmin') await inEcosystemsOf(tx, personId, (id) => keepOneSiteAdmin(tx, id, personId));
       await tx.query(
         `INSERT INTO role_changes (person_id, role, granted) VALUES ($1, $2, $3)
@@ -44,6 +45,12 @@ export class RolesService {
       await this.audit.record(tx, ctx, { action: granted ? 'role.grant' : 'role.take', personId, after: { role } });
     });
   }
+}
+
+/** Refuses a person of an ecosystem in which the caller is not: roles hold for the installation, so they would change there too. */
+async function assertOnlyHere(tx: Tx, ctx: RequestContext, personId: number): Promise<void> {
+  const own = await ecosystemsOf(tx, ctx.person!.personId);
+  if (!(await ecosystemsOf(tx, personId)).every((id) => own.includes(id))) throw new Problem('PERSON_ELSEWHERE');
 }
 
 async function memberId(tx: Tx, ctx: RequestContext, externalIdentifier: string): Promise<number> {

@@ -7,6 +7,7 @@ import {
   drop,
   logins,
   part,
+  pinnedPath,
   row,
   secured,
   sharedTable,
@@ -18,6 +19,9 @@ const text = (setting: string): string => `(SELECT nullif(current_setting('${set
 const isMemberHere = `EXISTS (SELECT FROM ecosystem_memberships m WHERE m.person_id = people.id AND m.ecosystem_id = ${currentEcosystem})`;
 const signsIn = `(subject = ${text('app.subject')} OR (subject IS NULL AND lower(email) = lower(${text('app.email')})))`;
 
+/** Key and name of an ecosystem; address, name and language of its first site admin. */
+const madeOf = 'text, text, text, text, text';
+
 /** Ecosystems with their people, teams and settings, and texts that replace shipped ones. People and ecosystems span tenants. */
 export class Directory1763720000001 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
@@ -27,6 +31,7 @@ export class Directory1763720000001 implements MigrationInterface {
     await this.letPeopleSeeThemselves(db);
     await this.letSiteAdminsKeepTeams(db);
     await this.createFunctions(db);
+    await this.addEcosystems(db);
     await this.announceChanges(db);
     await this.createSettings(db);
     await this.createTranslations(db);
@@ -42,6 +47,7 @@ export class Directory1763720000001 implements MigrationInterface {
       functions: [
         ...['announce_directory_change()', 'announce_closed_account()', 'announce_left_ecosystem()'],
         ...['ecosystem_ids()', 'person_name(int)', 'person_email(int)', 'colleagues_among(int, text[])'],
+        ...['has_ecosystem()', `first_ecosystem(${madeOf})`, `add_ecosystem(${madeOf})`],
       ],
     });
   }
@@ -155,6 +161,34 @@ export class Directory1763720000001 implements MigrationInterface {
     await db.query(`CREATE FUNCTION colleagues_among(ecosystem int, addresses text[]) RETURNS SETOF text LANGUAGE sql STABLE AS
       $$ SELECT p.email FROM people p JOIN ecosystem_memberships m ON m.person_id = p.id
          WHERE m.ecosystem_id = ecosystem AND p.disabled_at IS NULL AND lower(p.email) = ANY (addresses) $$`);
+  }
+
+  /**
+   * An ecosystem begins with its first site admin, whom the first sign-in binds. The owner may add any number; the API only the very first,
+   * one after the other, so that of two at once one finds the other's.
+   */
+  private async addEcosystems(db: QueryRunner): Promise<void> {
+    const made = `ecosystem_key text, ecosystem_name text, person_email text, person_name text, person_language text`;
+    await db.query(`CREATE FUNCTION add_ecosystem(${made}) RETURNS TABLE (made_id int, admin_id int) LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO ecosystems (key, name) VALUES (ecosystem_key, ecosystem_name) RETURNING id INTO made_id;
+      PERFORM set_config('app.ecosystem', made_id::text, true);
+      INSERT INTO people (email, name, language) VALUES (person_email, person_name, person_language)
+        ON CONFLICT (lower(email)) DO UPDATE SET email = people.email RETURNING id INTO admin_id;
+      INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES (made_id, admin_id);
+      INSERT INTO role_changes (person_id, role, granted) SELECT admin_id, role, true FROM unnest('{BE_SiteAdmin,app_paperless}'::text[]) AS role
+        ON CONFLICT (person_id, role) DO UPDATE SET granted = true, changed_at = now();
+      RETURN NEXT;
+    END $$`);
+    await db.query(`CREATE FUNCTION has_ecosystem() RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER ${pinnedPath} AS
+      $$ SELECT EXISTS (SELECT FROM ecosystems) $$`);
+    await db.query(`CREATE FUNCTION first_ecosystem(${made}) RETURNS TABLE (made_id int, admin_id int)
+      LANGUAGE plpgsql SECURITY DEFINER ${pinnedPath} AS $$ BEGIN
+        PERFORM pg_advisory_xact_lock(hashtext('first_ecosystem'));
+        IF has_ecosystem() THEN RETURN; END IF;
+        RETURN QUERY SELECT * FROM add_ecosystem(ecosystem_key, ecosystem_name, person_email, person_name, person_language);
+      END $$`);
+    await db.query(`REVOKE EXECUTE ON FUNCTION has_ecosystem(), first_ecosystem(${madeOf}), add_ecosystem(${madeOf}) FROM PUBLIC`);
+    await db.query(`GRANT EXECUTE ON FUNCTION has_ecosystem(), first_ecosystem(${madeOf}) TO ${apiRole}`);
   }
 
   /** API processes cache memberships in memory and drop them when one changes; they end open streams to who lost access. */

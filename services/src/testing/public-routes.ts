@@ -1,5 +1,5 @@
 /**
- * Every route that answers without a token, with the values that its path takes. `public-routes.int.spec` compares this list with the
+ * Every route that asks for no membership, and nearly all for no token, with the values that its path takes. `public-routes.int.spec` compares this list with the
  * running API, and the experiment `public-routes` floods each of them.
  */
 export const publicRoutes = [
@@ -11,6 +11,8 @@ export const publicRoutes = [
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/crm/translations',
+  'GET /api/directory/first-ecosystem',
+  'POST /api/directory/first-ecosystem',
   'GET /api/invoices/transactions/:secret/:transactionId',
   'POST /api/invoices/transactions/:secret/:transactionId',
   'POST /api/invoices/webhooks/mollie',

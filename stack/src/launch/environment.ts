@@ -37,6 +37,7 @@ export function addressEnv({ dataDir, ports, parts, given, demo }: StackSettings
     FILES_DIR: join(dataDir, 'files'),
     READING_MODELS_DIR: modelsFolder(dataDir),
     PAYMENT_LINK_SECRET: secretsOf(dataDir).paymentLinks,
+    SETUP_CODE: secretsOf(dataDir).setupCode,
     ADMIN_DIR: join(root, 'admin/dist'),
   };
   const named = Object.entries(given).filter(([name, value]) => value && (personal.test(name) || (name in own && !/^KANTOOR_/.test(name))));

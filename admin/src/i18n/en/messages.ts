@@ -54,6 +54,11 @@ export const messages = {
   TEAM_ARCHIVED: 'This team is archived. Take it back from the archive first.',
   ADDRESS_ELSEWHERE:
     'This email address belongs to someone of another ecosystem. Only a site admin of all their ecosystems can add this person.',
+  NOT_EMPTY: 'This installation has been set up already. Ask a site admin to invite you.',
+  SETUP_CODE_WRONG: 'This is not the setup code of this installation.',
+  ADDRESS_UNKNOWN: 'The sign-in service does not confirm your email address. Confirm it there, and sign in again.',
+  PERSON_ELSEWHERE:
+    'This person also works in an ecosystem in which you are not. Only a site admin of all their ecosystems changes their roles.',
   INVITATION_USED: 'This person has signed in already. Close the account instead.',
   IDEMPOTENCY_KEY_IN_USE: 'The same change is still being made. Wait a moment.',
   IDEMPOTENCY_KEY_REUSED: 'This form was sent before with other contents. Reload and try again.',

@@ -63,6 +63,15 @@ export const shell = {
       expired: 'Your session has expired. Sign in to continue where you were; what you typed is kept in this browser.',
     },
     invite: { title: 'By invitation', text: 'Access to Kantoor is by invitation. Ask a colleague who works with it to add you to a team.' },
+    setup: {
+      title: 'Set up Kantoor',
+      text: 'This installation is empty. Whoever makes its first ecosystem becomes its site admin: you, with %{emailAddress}.',
+      name: 'Name of your organization',
+      person: 'Your name',
+      code: 'Setup code',
+      codeHelp: '`npm start` prints it; on a server it is the file setup_code among the secrets. It works once.',
+      begin: 'Begin',
+    },
     error: {
       title: 'An error has occurred',
       continue: 'Continue',

@@ -53,6 +53,11 @@ export const messages: Dictionary['messages'] = {
   TEAM_ARCHIVED: 'Dit team is gearchiveerd. Haal het eerst terug uit het archief.',
   ADDRESS_ELSEWHERE:
     'Dit e-mailadres is van iemand uit een ander ecosysteem. Alleen een beheerder van al diens ecosystemen kan deze persoon toevoegen.',
+  NOT_EMPTY: 'Deze installatie is al ingericht. Vraag een beheerder om een uitnodiging.',
+  SETUP_CODE_WRONG: 'Dit is niet de installatiecode van deze installatie.',
+  ADDRESS_UNKNOWN: 'De aanmelddienst bevestigt je e-mailadres niet. Bevestig het daar en meld je opnieuw aan.',
+  PERSON_ELSEWHERE:
+    'Deze persoon werkt ook in een ecosysteem waar jij niet bij hoort. Alleen een beheerder van al die ecosystemen kan de rollen wijzigen.',
   INVITATION_USED: 'Deze persoon heeft zich al aangemeld. Sluit het account als dat weg moet.',
   IDEMPOTENCY_KEY_IN_USE: 'Dezelfde wijziging wordt nog verwerkt. Wacht even.',
   IDEMPOTENCY_KEY_REUSED: 'Dit formulier is al eerder met een andere inhoud verstuurd. Ververs en probeer het opnieuw.',

@@ -68,6 +68,15 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
       title: 'Op uitnodiging',
       text: 'Toegang tot Kantoor gaat op uitnodiging. Vraag een collega die ermee werkt om je aan een team toe te voegen.',
     },
+    setup: {
+      title: 'Kantoor inrichten',
+      text: 'Deze installatie is nog leeg. Wie het eerste ecosysteem maakt, wordt de beheerder: jij, met %{emailAddress}.',
+      name: 'Naam van je organisatie',
+      person: 'Je naam',
+      code: 'Installatiecode',
+      codeHelp: '`npm start` toont de code; op een server staat die in het bestand setup_code bij de geheimen. De code werkt één keer.',
+      begin: 'Beginnen',
+    },
     error: {
       title: 'Er is een fout opgetreden',
       continue: 'Verder',

@@ -1,14 +1,15 @@
 import type { Profile } from '@kantoor/schemas';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { InstallationContext } from '../../providers/auth/context';
 import type { SignIn } from '../../providers/auth/sign-in';
-import { fakeApi } from '../../testing/fake-api';
+import { fakeApi, refusal } from '../../testing/fake-api';
 import { inHouse } from '../../testing/shown-in-house';
 import { shown } from '../../testing/shown';
 import { apps } from '../../features/apps';
 import { AppsProvider } from '../feature';
+import { notices } from '../notices';
 import { HomePage } from '../home-page';
 import { SignedIn } from '../signed-in';
 import { InvitePage } from './invite-page';
@@ -25,8 +26,9 @@ function Here() {
 }
 /** Opens an address as the user with this profile, or signed out. */
 async function opens(at: string, profile: Profile | null, answers = (): unknown => fakeApi(() => ({ body: profile }))): Promise<void> {
+  notices.clear();
   answers();
-  const user = profile && { access_token: '', profile: { role: 'BE_Member' } };
+  const user = profile && { access_token: '', profile: { role: 'BE_Member', name: 'Mila Jansen' } };
   const signIn = { user: () => Promise.resolve(user), start, leave, end } as unknown as SignIn;
   await shown(
     <InstallationContext.Provider value={{ signIn, config: {} as never }}>
@@ -88,4 +90,41 @@ it('PLT-O04 users without an ecosystem see that access is by invitation, and may
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect([start.mock.calls.length, leave.mock.calls.length]).toEqual([1, 1]);
+});
+
+/** An account that belongs to no ecosystem, in an installation that has none, or others. */
+async function opensAsNewcomer({ isOpen = true, emailAddress = 'mila@house.test' as string | null, refused = '' } = {}) {
+  let asked: ReturnType<typeof fakeApi> = [];
+  await opens('/', member, () => {
+    asked = fakeApi(({ method, path }) => {
+      if (method === 'POST') return refused ? refusal(403, refused) : { status: 204 };
+      return path.endsWith('/first-ecosystem') ? { body: { isOpen, emailAddress } } : refusal(403, 'ECOSYSTEM_FORBIDDEN');
+    });
+  });
+  return () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+}
+const codeField = () => screen.findByLabelText('Setup code');
+
+it('PLT-O04 accounts that were not invited see that access is by invitation, instead of being signed out', async () => {
+  end.mockClear();
+  await opensAsNewcomer({ isOpen: false });
+  expect(await screen.findByText(/^Access to Kantoor is by invitation\./)).toBeTruthy();
+  expect(end).not.toHaveBeenCalled();
+});
+
+it('whoever signs in to an empty installation sets it up with its code, which is checked by the server', async () => {
+  const writes = await opensAsNewcomer({ refused: 'SETUP_CODE_WRONG' });
+  await userEvent.type(await codeField(), 'abc');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Begin' }).disabled).toBe(true);
+  await userEvent.type(screen.getByLabelText('Name of your organization'), 'Bureau');
+  await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+  await waitFor(() => expect(notices.all().map(({ text }) => text)).toEqual(['SETUP_CODE_WRONG']));
+  expect(writes()).toEqual([{ setupCode: 'abc', name: 'Bureau', personName: 'Mila Jansen', language: 'en' }]);
+  expect(screen.getByLabelText<HTMLInputElement>('Setup code').value).toBe('abc');
+});
+
+it('no one sets it up without an email address, by which they are known', async () => {
+  await opensAsNewcomer({ emailAddress: null });
+  await codeField();
+  expect(screen.getByRole('alert').textContent).toMatch(/does not confirm your email address/);
 });

@@ -2,8 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.js';
 
 /** The framework's request with what the guard adds; `id` is the trace id. */
+/** Who the sign-in service says it is, whether or not this person belongs to an ecosystem. */
+export interface Account {
+  subject: string;
+  /** Undefined if the sign-in service vouches for none. */
+  email: string | undefined;
+}
+
 export interface KantoorRequest extends FastifyRequest {
   context?: RequestContext;
+  /** Of a route for newcomers. */
+  account?: Account;
   tokenExpiresAtMs?: number;
 }
 

@@ -4,7 +4,7 @@ import { Reflector } from '@nestjs/core';
 import { SSE_METADATA } from '@nestjs/common/constants.js';
 import { refusalOf, type GroupPermission, type Permission } from '@kantoor/schemas';
 import { holderOf, type RequestContext } from '../../runtime/context.js';
-import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_IN_GROUP, REQUIRED_PERMISSIONS } from '../http/index.js';
+import { ECOSYSTEM_OPTIONAL, NEWCOMERS, PUBLIC, REQUIRED_IN_GROUP, REQUIRED_PERMISSIONS } from '../http/index.js';
 import type { KantoorRequest } from '../../runtime/request.js';
 import { Problem } from '../../runtime/problems/index.js';
 import { UnderWay } from '../under-way/index.js';
@@ -28,8 +28,9 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
     const targets = [execution.getHandler(), execution.getClass()];
-    if (this.reflector.getAllAndOverride<string>(PUBLIC, targets)) return true;
     const request = execution.switchToHttp().getRequest<KantoorRequest>();
+    if (this.reflector.getAllAndOverride<boolean>(NEWCOMERS, targets)) request.account = await this.contexts.identityOf(request);
+    if (this.reflector.getAllAndOverride<string>(PUBLIC, targets)) return true;
     const ecosystemOptional = this.reflector.getAllAndOverride<boolean>(ECOSYSTEM_OPTIONAL, targets) ?? false;
     const ctx = await this.contextOf(request, ecosystemOptional);
     const wanted = this.reflector.getAllAndOverride<Permission[]>(REQUIRED_PERMISSIONS, targets) ?? [];
