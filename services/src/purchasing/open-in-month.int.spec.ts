@@ -65,12 +65,22 @@ describe('a month of a legal entity', () => {
     // One without a date counts from the day on which it was submitted.
     const undated = await docs.submitted(null, { documentLines: [docs.office.line('Strategie')] });
     expect(await counted('documents')).toBe(3);
+    const listedDocuments = (): Promise<number> =>
+      list('/api/purchases/inbox-documents', { filter: { ...openFilters.documents, ...ofTeams.filter } });
     await world.sql(`UPDATE inbox_documents SET submitted_at = $2::date WHERE id = $1`, [undated.id, inside]);
     for (const day of days) await purchaseOn(day);
     for (const day of days) expect((await docs.office.changeState(null, await purchaseOn(day), 4)).status).toBe(200);
 
     expect(await counted('documents')).toBe(4);
-    expect(await list('/api/purchases/inbox-documents', { filter: { ...openFilters.documents, ...ofTeams.filter } })).toBe(4);
+    // By the day of the office, where it is later than in UTC.
+    await world.sql(`UPDATE inbox_documents SET submitted_at = $2::timestamptz WHERE id = $1`, [undated.id, `${to}T23:30:00Z`]);
+    expect([await counted('documents'), await listedDocuments()]).toEqual([3, 3]);
+    await world.sql(`UPDATE inbox_documents SET submitted_at = $2::timestamptz WHERE id = $1`, [
+      undated.id,
+      `${daysLater(from, -1)}T23:30:00Z`,
+    ]);
+    expect(await counted('documents')).toBe(4);
+    expect(await listedDocuments()).toBe(4);
     expect([await counted('purchase-concepts'), await purchasesOf('purchase-concepts')]).toEqual([3, 3]);
     expect([await counted('purchase-approvals'), await purchasesOf('purchase-approvals')]).toEqual([3, 3]);
     expect([await counted('purchases-to-book'), await purchasesOf('purchases-to-book')]).toEqual([0, 0]);
@@ -130,8 +140,11 @@ describe('a month of a legal entity', () => {
     }
     const left = (currency: string): object => ({ name: 'vat-lines', count: 2, since: null, currency, reason: 'notInEuro' });
     expect(found('vat-lines')).toEqual([left('CHF'), left('USD')]);
-    const figure = `year=${unrated.from.slice(0, 4)}&month=${Number(unrated.from.slice(5, 7))}&of=notInEuro&currency=USD`;
+    const figure = `month=${unrated.from.slice(0, 7)}&of=notInEuro&currency=USD`;
     expect(ok(await world.get(`/api/invoices/SPEC/vat-overview/invoices?${figure}`)).items.length).toBe(2);
+    const vat = ok(await world.get(`/api/invoices/SPEC/vat-overview?month=${unrated.from.slice(0, 7)}`));
+    expect(vat).toMatchObject({ month: unrated.from.slice(0, 7), from: unrated.from, until: daysLater(unrated.to, 1) });
+    for (const bad of ['8', '2026-13', '2026']) expect((await world.get(`/api/invoices/SPEC/vat-overview?month=${bad}`)).status).toBe(400);
   });
 
   it('counts bank bookings that are not settled, and those without a receipt, each as its list does', async () => {

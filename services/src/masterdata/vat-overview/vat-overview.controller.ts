@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query, Res, type StreamableFile } from '@nestjs/common';
 import { currencies, type VatInvoices, type VatOverview, vatReasons, vatRubrics } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
+import { monthQuery } from '../../books/months/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Route, Section } from '../../platform/requests/contract/index.js';
 import { Ctx, queryChoice, Requires } from '../../platform/requests/http/index.js';
@@ -15,11 +16,7 @@ const quarterQuery = {
     example: 2026,
   },
   quarter: { schema: { type: 'integer', minimum: 1, maximum: 4 }, example: 3 },
-  month: {
-    schema: { type: 'integer', minimum: 1, maximum: 12 },
-    description: 'Only this month of the year; its quarter follows from it',
-    example: 8,
-  },
+  month: { ...monthQuery.month, description: 'Only this month; year and quarter follow from it' },
 };
 const figureQuery = {
   ...quarterQuery,

@@ -4,7 +4,6 @@ import {
   countsIn,
   daysLater,
   decimal,
-  periodFrom,
   quarterOf,
   reasonsToCheck,
   returnDueOn,
@@ -25,7 +24,7 @@ import {
 } from '@kantoor/schemas';
 import { ClosedPeriods } from '../../books/closed-periods/index.js';
 import { LegalEntities, sellerPlaceOf } from '../../books/legal-entities/index.js';
-import { OpenWork } from '../../books/months/index.js';
+import { monthOf, OpenWork } from '../../books/months/index.js';
 import {
   draftsIn,
   type VatDraftsRow,
@@ -48,8 +47,8 @@ import { Problem } from '../../platform/runtime/problems/index.js';
 interface Quarter {
   year: number;
   quarter: number;
-  /** Only this month of it; absent for all three. */
-  month?: number;
+  /** Only this month of it (YYYY-MM); absent for all three. */
+  month?: string;
 }
 interface AskedFigure {
   of: VatRubric | VatReason;
@@ -65,11 +64,11 @@ function whole(query: Record<string, unknown>, name: string, from: number, to: n
   throw new Problem('BAD_REQUEST', { detail: `${name} must be a whole number from ${from} to ${to}` });
 }
 
-/** Reads `year` and `quarter` or `month` of the query; by default the last completed quarter. */
+/** Reads `month`, or `year` and `quarter`, of the query; by default the last completed quarter. */
 function quarterIn(query: Record<string, unknown>, today: string): Quarter {
   if (query['month'] !== undefined) {
-    const month = whole(query, 'month', 1, 12);
-    return { year: whole(query, 'year', 1900, 2199), quarter: Math.ceil(month / 3), month };
+    const month = monthOf(query['month']).from.slice(0, 7);
+    return { year: Number(month.slice(0, 4)), quarter: Math.ceil(Number(month.slice(5)) / 3), month };
   }
   return query['year'] === undefined && query['quarter'] === undefined
     ? quarterToFile(today)
@@ -78,8 +77,9 @@ function quarterIn(query: Record<string, unknown>, today: string): Quarter {
 
 /** Returns its first day, and the day after its last one. */
 function daysOf({ year, quarter, month }: Quarter): { from: string; until: string } {
-  const days = month === undefined ? undefined : periodFrom('month', `${year}-${String(month).padStart(2, '0')}-01`);
-  return days ? { from: days.from, until: daysLater(days.to, 1) } : quarterOf(year, quarter);
+  if (month === undefined) return quarterOf(year, quarter);
+  const { from, to } = monthOf(month);
+  return { from, until: daysLater(to, 1) };
 }
 
 /** Reads which figure to show in detail. */
@@ -114,8 +114,7 @@ export class VatOverviews implements OnModuleInit {
   onModuleInit(): void {
     this.work.register({
       'vat-lines': async (ctx, { legalEntityId, from }) => {
-        const asked = { year: from.slice(0, 4), month: String(Number(from.slice(5, 7))) };
-        const { outside } = await this.overview(ctx, String(legalEntityId), asked);
+        const { outside } = await this.overview(ctx, String(legalEntityId), { month: from.slice(0, 7) });
         return outside.flatMap(({ isToCheck, reason, currency, lines }) => (isToCheck ? [{ reason, currency, count: lines }] : []));
       },
     });
@@ -177,7 +176,7 @@ export class VatOverviews implements OnModuleInit {
   ): Promise<{ name: string; text: string | Readable }> {
     const { of, quarter, isDutch, reference } = await this.linesOf(ctx, legalEntity, query);
     const words = vatFileWords[language];
-    const part = quarter.month === undefined ? `${words.quarter}${quarter.quarter}` : String(quarter.month).padStart(2, '0');
+    const part = quarter.month === undefined ? `${words.quarter}${quarter.quarter}` : quarter.month.slice(5);
     const name = [words.name[content], reference, quarter.year, part].join('-');
     if (content === 'overview')
       return {
@@ -206,10 +205,8 @@ export class VatOverviews implements OnModuleInit {
 }
 
 /** Returns a quarter as query parameters. */
-const asTexts = ({ year, quarter, month }: Quarter): Query => ({
-  year: String(year),
-  ...(month === undefined ? { quarter: String(quarter) } : { month: String(month) }),
-});
+const asTexts = ({ year, quarter, month }: Quarter): Query =>
+  month === undefined ? { year: String(year), quarter: String(quarter) } : { month };
 const amountOf = (amount: string | null): number | null => (amount === null ? null : Number(amount));
 const sumOf = (sums: readonly VatSumRow[], column: 'net' | 'vat'): number =>
   Number(sums.reduce((total, sum) => total.plus(sum[column]), decimal(0)).toFixed(2));

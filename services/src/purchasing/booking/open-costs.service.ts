@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { inboxDocumentSchema, openFilters, openOfTeams, purchaseSchema } from '@kantoor/schemas';
 import { OpenWork } from '../../books/months/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { documentListOf } from '../documents/index.js';
 import { purchaseListOf } from '../purchases/index.js';
 
@@ -9,12 +10,16 @@ type Count = NonNullable<Parameters<OpenWork['register']>[0]['documents']>;
 /** Documents and purchases that are open before a month can be closed, of the teams that invoice with the legal entity. */
 @Injectable()
 export class OpenCosts implements OnModuleInit {
-  constructor(private readonly work: OpenWork) {}
+  constructor(
+    private readonly work: OpenWork,
+    private readonly settings: EcosystemSettings,
+  ) {}
 
   onModuleInit(): void {
-    const documents: Count = (ctx, month) => {
+    const documents: Count = async (ctx, month) => {
+      const { timeZone } = await this.settings.of(ctx);
       const asked = { filter: { ...openFilters.documents, ...openOfTeams(month) }, date: 'purchaseInvoiceDate' };
-      return this.work.listed(ctx, inboxDocumentSchema, { list: documentListOf(ctx, 'inbox'), ...asked });
+      return this.work.listed(ctx, inboxDocumentSchema, { list: documentListOf(ctx, 'inbox', timeZone), ...asked });
     };
     const purchases =
       (name: 'purchase-concepts' | 'purchase-approvals' | 'purchases-to-book'): Count =>

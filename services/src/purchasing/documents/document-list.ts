@@ -2,6 +2,7 @@ import { inboxDocumentSchema } from '@kantoor/schemas';
 import { teamsNamed } from '../../directory/teams/index.js';
 import { listRequestOfTeam, teamList } from '../../masterdata/team-records/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
+import { dayOfMoment } from '../../platform/storage/database/index.js';
 import { day, integers, isOneOf, type ListExtension, type ListRequest } from '../../platform/records/records/index.js';
 import { isAwaited, shownPerson } from '../approvals/index.js';
 import { documentsSaying, readOnFile, shownOnFile, surenessOfDocument } from '../predictions/index.js';
@@ -31,7 +32,8 @@ export function documentListRequest(query: Record<string, unknown>): ListRequest
   };
 }
 
-export const documentListOf = (ctx: RequestContext, scope: DocumentScope): ListExtension => ({
+/** `timeZone` is that of the office: a moment counts by its day there. */
+export const documentListOf = (ctx: RequestContext, scope: DocumentScope, timeZone: string): ListExtension => ({
   ...teamList,
   select: [
     ...teamList.select,
@@ -54,7 +56,7 @@ export const documentListOf = (ctx: RequestContext, scope: DocumentScope): ListE
     initiatorId: (value, bind) => isOneOf('t.initiator_id', integers(value, 'initiatorId'), bind),
     /** One without a date counts from the day on which it was submitted. */
     datedBy: (value, bind) =>
-      `coalesce(t.purchase_invoice_date, t.submitted_at::date, t.created_at::date) <= ${bind(day(value, 'datedBy'))}::date`,
+      `coalesce(t.purchase_invoice_date, ${dayOfMoment('coalesce(t.submitted_at, t.created_at)', timeZone)}) <= ${bind(day(value, 'datedBy'))}::date`,
     sameReference: (value, bind) => `reference_key(t.reference) = reference_key(${bind(String(value))}::text)`,
   },
   adds: {

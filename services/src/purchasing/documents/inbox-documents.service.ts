@@ -16,6 +16,7 @@ import type { Tx } from '../../platform/storage/database/index.js';
 import type { KeptFile } from '../../platform/files/index.js';
 import { RecordAccess } from '../../platform/records/kinds/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
+import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import type { ListAnswer, ListExtension, ListRequest, Stored } from '../../platform/records/records/index.js';
 import { assertMayEdit, assertMayStart, isInitiator, usesInbox } from './document-access.js';
 import { documentListOf, documentListRequest, type DocumentScope } from './document-list.js';
@@ -38,6 +39,7 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     private readonly listeners: DocumentListeners,
     private readonly access: RecordAccess,
     private readonly attachments: Attachments,
+    private readonly settings: EcosystemSettings,
   ) {
     super();
   }
@@ -45,11 +47,12 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
   requested = documentListRequest;
 
   async listOf(ctx: RequestContext): Promise<ListExtension> {
-    return documentListOf(ctx, 'inbox');
+    return documentListOf(ctx, 'inbox', (await this.settings.of(ctx)).timeZone);
   }
 
   async listed(ctx: RequestContext, request: ListRequest, scope: DocumentScope): Promise<ListAnswer> {
-    return this.records.list(ctx, this.schema, request, documentListOf(ctx, scope));
+    const { timeZone } = await this.settings.of(ctx);
+    return this.records.list(ctx, this.schema, request, documentListOf(ctx, scope, timeZone));
   }
 
   /** Returns the given team, otherwise the person's only team (PUR-123). */

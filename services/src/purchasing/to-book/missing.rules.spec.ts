@@ -22,10 +22,10 @@ describe('what is missing before booking', () => {
     expect(missingOf({ ...whole, isSkipped: true, linesWithoutLedger: 2 })).toEqual([]);
   });
 
-  it('D-78 is no supplier where a person is paid who names the shop, or who drove', () => {
+  it('D-78 is a shop and no supplier where a person is paid, and neither for who drove', () => {
     const claim = { ...whole, organizationId: null, paymentMethod: paidByPerson };
     expect(missingOf({ ...claim, shop: 'Bakker' })).toEqual([]);
     expect(missingOf({ ...claim, isTrip: true })).toEqual([]);
-    expect(missingOf(claim)).toEqual(['supplier']);
+    expect(missingOf(claim)).toEqual(['shop']);
   });
 });

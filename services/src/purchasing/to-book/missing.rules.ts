@@ -23,7 +23,9 @@ export function missingOf(cost: CostToBook): MissingPart[] {
   const { organizationId, shop, paymentMethod, initiatorId, isTrip } = cost;
   const seller = sellerProblems({ organization: { organizationId }, shop, paymentMethod, initiatorId });
   const lacks: Record<MissingPart, boolean> = {
-    supplier: !isTrip && seller.length > 0,
+    supplier: !isTrip && seller.some(({ pointer }) => pointer === '/organization'),
+    // A person who is paid back names the shop, or a supplier (D-78).
+    shop: !isTrip && seller.some(({ pointer }) => pointer === '/shop'),
     date: isEmpty(cost.invoiceDate),
     lines: cost.lines === 0,
     ledger: !cost.isSkipped && cost.linesWithoutLedger > 0,

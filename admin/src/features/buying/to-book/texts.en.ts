@@ -13,6 +13,7 @@ export const en = {
     needed: 'Still needed: %{what}.',
     lacks: {
       supplier: 'supplier',
+      shop: 'shop or supplier',
       date: 'invoice date',
       lines: 'lines',
       ledger_one: 'ledger of %{smart_count} line',

@@ -15,6 +15,7 @@ export const nl: typeof en = {
     needed: 'Nog nodig: %{what}.',
     lacks: {
       supplier: 'leverancier',
+      shop: 'winkel of leverancier',
       date: 'factuurdatum',
       lines: 'regels',
       ledger_one: 'grootboekrekening van %{smart_count} regel',

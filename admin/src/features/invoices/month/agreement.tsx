@@ -1,5 +1,5 @@
 import { Alert, Box, Link, Paper, Typography } from '@mui/material';
-import type { MonthAgreement } from '@kantoor/schemas';
+import { accountingCurrency, type MonthAgreement } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
@@ -73,10 +73,10 @@ export function Agreement({ legalEntity, month }: Of) {
   );
 }
 
-function Outcome({ difference, unexplained }: { difference: number; unexplained: number }) {
+function Outcome({ difference, unexplained, currency }: { difference: number; unexplained: number; currency: string }) {
   const translate = useTranslate();
   const { money } = useFormat();
-  if (unexplained !== 0) return <Alert severity="error">{translate('month.unexplained', { amount: money(unexplained, 'EUR') })}</Alert>;
+  if (unexplained !== 0) return <Alert severity="error">{translate('month.unexplained', { amount: money(unexplained, currency) })}</Alert>;
   return <Typography color="textSecondary">{translate(difference === 0 ? 'month.agrees' : 'month.explained')}</Typography>;
 }
 
@@ -91,7 +91,7 @@ function Books({ books, legalEntity }: { books: MonthAgreement['books']; legalEn
       {books.length === 0 && <Typography color="textSecondary">{translate('month.books.none')}</Typography>}
       {books.map(({ book, currency, listed, journal, difference, unexplained, lines }) => (
         <Box key={`${book} ${currency}`} sx={{ mt: 2 }}>
-          <Outcome difference={difference} unexplained={unexplained} />
+          <Outcome difference={difference} unexplained={unexplained} currency={currency} />
           <Rows
             label={translate(`month.books.${book}`, { currency })}
             rows={[
@@ -118,7 +118,7 @@ function BankBalance({ bank, legalEntity }: { bank: Bank; legalEntity: string })
   const place = `${paths.ofLegalEntity('invoices', legalEntity)}/bank`;
   const title = translate('month.bank.title');
   const { opening, closing, moved, journal, difference, unexplained, lines, count } = bank;
-  const euro = (amount: number): string => money(amount, 'EUR');
+  const euro = (amount: number): string => money(amount, accountingCurrency);
   const addressOf = ({ why, id }: Bank['lines'][number]): string => {
     if (why === 'not-in-bookings') return `${place}?tab=statements`;
     if (why === 'received-by-hand' && id !== null) return invoice('sales', id, legalEntity);
@@ -128,7 +128,7 @@ function BankBalance({ bank, legalEntity }: { bank: Bank; legalEntity: string })
   return (
     <section aria-label={title}>
       <Typography variant="h2">{title}</Typography>
-      <Outcome difference={difference} unexplained={unexplained} />
+      <Outcome difference={difference} unexplained={unexplained} currency={accountingCurrency} />
       {closing === null && <Typography color="textSecondary">{translate('month.bank.noBalance')}</Typography>}
       <Rows
         label={title}

@@ -32,7 +32,7 @@ const october: Month = {
 const closed = { id: 9, kind: 'month', from: '2026-10-01', to: '2026-10-31', closedAt: '2026-11-03T09:00:00Z', closedBy: 'Mila' } as const;
 
 const vat: VatOverview = {
-  ...{ year: 2026, quarter: 4, month: 10, from: '2026-10-01', until: '2026-11-01', dueOn: '2027-01-31', isDutch: true },
+  ...{ year: 2026, quarter: 4, month: '2026-10', from: '2026-10-01', until: '2026-11-01', dueOn: '2027-01-31', isDutch: true },
   rubrics: vatRubrics.map((rubric) => ({
     ...{ rubric, isKept: true, turnover: 500, vat: 105, wholeTurnover: 500, wholeVat: 105, lines: rubric === '1a' ? 2 : 0 },
   })),
@@ -47,7 +47,8 @@ const agreement: MonthAgreement = {
       ...{ book: 'sales', currency: 'EUR', listed: 375.1, journal: 363, difference: -12.1, unexplained: 0 },
       lines: [{ why: 'posted-later', ...late, amount: -12.1 }],
     },
-    { book: 'purchases', currency: 'USD', listed: 60.5, journal: 60.5, difference: 0, unexplained: 0, lines: [] },
+    { book: 'purchases', currency: 'USD', listed: 60.5, journal: 60.5, difference: 0, unexplained: 0.02, lines: [] },
+    { book: 'purchases', currency: 'EUR', listed: 7, journal: 7, difference: 0, unexplained: 0, lines: [] },
   ],
   bank: {
     ...{ opening: 1000, closing: 1107.5, moved: 107.5, journal: 149.49, difference: -41.99, unexplained: 0.01, count: 3 },
@@ -111,7 +112,7 @@ describe('the month of a legal entity', () => {
       '1 sales invoice in USD without a rate': ['/invoices/3-house/7/sales', { withoutRate: true, currency: ['USD'], ...inMonth }],
       '2 lines in USD not in the VAT: Not in euro: amount in euro unknown': [
         '/invoices/3-house/7/vat/notInEuro',
-        { year: '2026', quarter: '4', month: '10', currency: 'USD' },
+        { year: '2026', quarter: '4', month: '2026-10', currency: 'USD' },
       ],
     });
     expect(screen.getByText('Everything else is done: drafts of purchase invoices, rates of purchase invoices.')).toBeTruthy();
@@ -164,8 +165,11 @@ describe('the month of a legal entity', () => {
     const asked = await shown();
     const section = within(await screen.findByRole('region', { name: 'VAT of this month' }));
     const [link] = await section.findAllByRole('link', { name: /^1a/ });
-    expect(link!.getAttribute('href')).toBe('/invoices/3-house/7/vat/1a?year=2026&quarter=4&month=10');
-    expect(asked.map(({ path }) => path)).toContain('/api/invoices/7/vat-overview?year=2026&quarter=4&month=10');
+    expect(link!.getAttribute('href')).toBe('/invoices/3-house/7/vat/1a?year=2026&quarter=4&month=2026-10');
+    expect(asked.map(({ path }) => path)).toContain('/api/invoices/7/vat-overview?month=2026-10');
+    // A month is not filed: it has no amounts in whole euros.
+    expect(section.queryByRole('columnheader', { name: 'Whole euros' })).toBeNull();
+    expect(section.getAllByRole('columnheader').filter((head) => head.getAttribute('scope') === 'col')).toHaveLength(3);
   });
 
   it('compares the journal with the lists and the bank, line by line, and says what is not explained', async () => {
@@ -191,7 +195,10 @@ describe('the month of a legal entity', () => {
       'and 1 more line',
       expect.stringMatching(/^On the bank account in the journal.*149,49$/),
     ]);
-    expect(screen.getByRole('alert').textContent).toMatch(/0,01 of this is not explained/);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
+      expect.stringMatching(/^\$ 0,02 of this is not explained/),
+      expect.stringMatching(/^€ 0,01 of this is not explained/),
+    ]);
     expect(screen.getByRole('link', { name: /^Still to match/ }).getAttribute('href')).toBe('/invoices/3-house/7/bank?tab=open');
     expect(screen.getByRole('link', { name: /H00006/ }).getAttribute('href')).toBe('/invoices/3-house/7/sales/6');
   });

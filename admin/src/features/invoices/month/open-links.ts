@@ -57,7 +57,7 @@ export function linkOf(
 }
 
 /** Returns a month (YYYY-MM) as the VAT overview asks for it. */
-export function quarterOfMonth(text: string): { year: number; quarter: number; month: number } {
-  const [year, month] = text.split('-').map(Number) as [number, number];
-  return { year, quarter: Math.ceil(month / 3), month };
+export function quarterOfMonth(month: string): { year: number; quarter: number; month: string } {
+  const [year, nth] = month.split('-').map(Number) as [number, number];
+  return { year, quarter: Math.ceil(nth / 3), month };
 }

@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
 import { useInvoicePaths } from '../invoices';
 import { figure, useNetAndVat } from './net-and-vat';
-import { monthText, vatPaths } from './paths';
+import { vatPaths } from './paths';
 import { Printed } from './printed';
 import { useQuarter } from './use-quarter';
 import { RowsTable } from '../../../shared/list/rows-table';
@@ -42,16 +42,16 @@ function Invoices({ of }: { of: Figure }) {
     queryKey: ['sales-invoices', 'vatInvoices', { legalEntity, ...asked, of, currency, page }],
     queryFn: ({ signal }) => provider.vatInvoices({ legalEntity, ...asked, of, currency, page, signal }),
   });
-  const text = monthText(asked);
-  const period = text ? months(text, text) : translate('vat.ofQuarter', asked);
-  const back = text ? `${translate('shell.pages.month')} ${period}` : translate('vat.back', { quarter: period });
+  const { month } = asked;
+  const period = month ? months(month, month) : translate('vat.ofQuarter', asked);
+  const back = month ? `${translate('shell.pages.month')} ${period}` : translate('vat.back', { quarter: period });
   const isRubric = /^\d/.test(of);
   const title = isRubric ? `${of} ${translate(`vat.rubricNames.r${of}`)}` : translate(`vat.reasons.${of}`);
   usePageTitle(title);
   return (
     <Printed>
       <Box>
-        <Link component={RouterLink} to={asked.month ? at.month(asked) : at.ofQuarter(asked)} data-on-screen>
+        <Link component={RouterLink} to={month ? at.month(asked) : at.ofQuarter(asked)} data-on-screen>
           {back}
         </Link>
         <Typography variant="h1">{title}</Typography>

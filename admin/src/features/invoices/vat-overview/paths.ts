@@ -4,12 +4,9 @@ import type { Paths } from '../../../shell/paths';
 export interface Quarter {
   year: number;
   quarter: number;
-  /** Only this month of it. */
-  month?: number;
+  /** Only this month of it (YYYY-MM). */
+  month?: string;
 }
-/** Returns the month (YYYY-MM), if it is one. */
-export const monthText = ({ year, month }: Quarter): string | undefined =>
-  month === undefined ? undefined : `${year}-${String(month).padStart(2, '0')}`;
 
 type Figure = VatOverview['rubrics'][number]['rubric'] | VatOverview['outside'][number]['reason'];
 
@@ -22,7 +19,7 @@ export const vatPaths = (paths: Paths, legalEntity?: number | string) => {
     overview: place && `${place}/vat`,
     ofQuarter: (quarter: Quarter) => at('', quarter),
     /** The page of the month that shows its part of the return. */
-    month: (quarter: Quarter) => `${place}/month?month=${monthText(quarter)}`,
+    month: ({ month = '' }: Quarter) => `${place}/month?month=${month}`,
     figure: (figure: Figure, quarter: Quarter, more: { currency?: string; page?: number } = {}) =>
       at(`/${figure}`, { ...quarter, ...more }),
   };

@@ -14,10 +14,11 @@ interface AmountCellsProps {
   /** Label of the link: an amount alone is no description. */
   label: string;
   to: string | null;
+  isFiled: boolean;
 }
 
-/** An amount to the cent, linked to its invoices, and next to it (below it on a phone) the amount to file in whole euros. */
-function AmountCells({ exact, whole, label, to }: AmountCellsProps) {
+/** An amount to the cent, linked to its invoices, and next to it (below it on a phone) the amount to file in whole euros, if any is filed. */
+function AmountCells({ exact, whole, label, to, isFiled }: AmountCellsProps) {
   const { money, number } = useFormat();
   const text = money(exact, 'EUR');
   return (
@@ -30,13 +31,17 @@ function AmountCells({ exact, whole, label, to }: AmountCellsProps) {
         ) : (
           text
         )}
-        <Box component="span" sx={{ display: { xs: 'block', sm: 'none' }, color: 'text.secondary', typography: 'caption' }}>
+        {isFiled && (
+          <Box component="span" sx={{ display: { xs: 'block', sm: 'none' }, color: 'text.secondary', typography: 'caption' }}>
+            {number(whole)}
+          </Box>
+        )}
+      </TableCell>
+      {isFiled && (
+        <TableCell align="right" sx={{ ...figure, display: { xs: 'none', sm: 'table-cell' } }}>
           {number(whole)}
-        </Box>
-      </TableCell>
-      <TableCell align="right" sx={{ ...figure, display: { xs: 'none', sm: 'table-cell' } }}>
-        {number(whole)}
-      </TableCell>
+        </TableCell>
+      )}
     </>
   );
 }
@@ -47,11 +52,12 @@ interface RubricsTableProps {
   paths: ReturnType<typeof vatPaths>;
 }
 
-/** The form of the Belastingdienst: its parts, its rubrics, and the amount due. */
+/** The form of the Belastingdienst: its parts, its rubrics, and the amount due. Only a quarter is filed, in whole euros; a month is not. */
 export function RubricsTable({ overview, quarter, paths }: RubricsTableProps) {
   const translate = useTranslate();
   const { rubrics, balance, wholeBalance } = overview;
   const label = translate('vat.rubrics');
+  const isFiled = quarter.month === undefined;
   const wideOnly = { display: { xs: 'none', sm: 'table-cell' } };
   return (
     <ScrollingPaper label={label}>
@@ -67,9 +73,11 @@ export function RubricsTable({ overview, quarter, paths }: RubricsTableProps) {
             {(['turnover', 'vat'] as const).map((column) => (
               <Fragment key={column}>
                 <TableCell align="right">{translate(`vat.${column}`)}</TableCell>
-                <TableCell align="right" sx={wideOnly}>
-                  {translate('vat.wholeEuros')}
-                </TableCell>
+                {isFiled && (
+                  <TableCell align="right" sx={wideOnly}>
+                    {translate('vat.wholeEuros')}
+                  </TableCell>
+                )}
               </Fragment>
             ))}
           </TableRow>
@@ -78,7 +86,7 @@ export function RubricsTable({ overview, quarter, paths }: RubricsTableProps) {
           {['1', '2', '3', '4', '5'].map((part) => (
             <Fragment key={part}>
               <TableRow>
-                <TableCell component="th" scope="colgroup" colSpan={5} sx={{ fontWeight: 600, pt: 4, whiteSpace: 'normal' }}>
+                <TableCell component="th" scope="colgroup" colSpan={isFiled ? 5 : 3} sx={{ fontWeight: 600, pt: 4, whiteSpace: 'normal' }}>
                   {translate(`vat.parts.p${part}`)}
                 </TableCell>
               </TableRow>
@@ -97,10 +105,16 @@ export function RubricsTable({ overview, quarter, paths }: RubricsTableProps) {
                       </TableCell>
                       {isKept ? (
                         cells.map(({ column, ...amounts }) => (
-                          <AmountCells key={column} {...amounts} to={to} label={`${rubric} ${translate(`vat.${column}`)}`} />
+                          <AmountCells
+                            key={column}
+                            {...amounts}
+                            to={to}
+                            isFiled={isFiled}
+                            label={`${rubric} ${translate(`vat.${column}`)}`}
+                          />
                         ))
                       ) : (
-                        <TableCell colSpan={4} align="right" sx={{ color: 'text.secondary', whiteSpace: 'normal' }}>
+                        <TableCell colSpan={isFiled ? 4 : 2} align="right" sx={{ color: 'text.secondary', whiteSpace: 'normal' }}>
                           {translate('vat.notKept')}
                         </TableCell>
                       )}
@@ -115,8 +129,8 @@ export function RubricsTable({ overview, quarter, paths }: RubricsTableProps) {
                 {translate(balance < 0 ? 'vat.toReceive' : 'vat.toPay')}
               </Typography>
             </TableCell>
-            <AmountCells exact={null} whole={null} label="" to={null} />
-            <AmountCells exact={Math.abs(balance)} whole={Math.abs(wholeBalance)} label="" to={null} />
+            <AmountCells exact={null} whole={null} label="" to={null} isFiled={isFiled} />
+            <AmountCells exact={Math.abs(balance)} whole={Math.abs(wholeBalance)} label="" to={null} isFiled={isFiled} />
           </TableRow>
         </TableBody>
       </Table>

@@ -13,8 +13,12 @@ export function useQuarter(): { asked: Quarter; years: number[]; choose: (quarte
   const last = quarterToFile(today());
   const [year, quarter] = [Number(query.get('year')), Number(query.get('quarter'))];
   const isThere = Number.isInteger(year) && year >= 1900 && year <= 2199 && [1, 2, 3, 4].includes(quarter);
-  const month = Number(query.get('month'));
-  const isMonth = isThere && Number.isInteger(month) && Math.ceil(month / 3) === quarter;
+  const month = query.get('month') ?? '';
+  const isMonth =
+    isThere &&
+    /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) &&
+    month === `${year}-${month.slice(5)}` &&
+    Math.ceil(Number(month.slice(5)) / 3) === quarter;
   const asked = isThere ? { year, quarter, ...(isMonth && { month }) } : last;
   const newest = Math.max(Number(today().slice(0, 4)), asked.year);
   const oldest = Math.min(Number(today().slice(0, 4)) - yearsBack, asked.year);

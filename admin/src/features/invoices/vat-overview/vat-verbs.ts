@@ -6,8 +6,11 @@ interface Asked extends Quarter {
   legalEntity: string;
   signal?: AbortSignal;
 }
-const at = (legalEntity: string, page: string, query: Record<string, unknown>): string =>
-  `/api/invoices/${legalEntity}/vat-overview${page}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`;
+/** A month says its year and quarter. */
+const at = (legalEntity: string, page: string, { year, quarter, ...more }: Quarter & Record<string, unknown>): string => {
+  const query = more.month === undefined ? { year, quarter, ...more } : more;
+  return `/api/invoices/${legalEntity}/vat-overview${page}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`;
+};
 
 /** Returns the address of a file: the overview or its lines. */
 export const vatFile = ({
