@@ -13,6 +13,7 @@ export * from './rules/money/figure-sign.js';
 export * from './rules/dates/dates.js';
 export * from './rules/invoices/ledgers.js';
 export * from './rules/invoices/open-in-month.js';
+export * from './rules/invoices/year-figures.js';
 export * from './rules/dates/posting.js';
 export * from './rules/dates/periods/index.js';
 export * from './rules/invoices/crediting.js';

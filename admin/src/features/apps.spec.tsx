@@ -62,6 +62,7 @@ describe('the features of an app', () => {
       'bank',
       'debtors',
       'month',
+      'year',
       'vat',
       'journal',
       'legalEntities',

@@ -49,6 +49,7 @@ import { today } from './today/manifest';
 import { toBook } from './buying/to-book/manifest';
 import { translations } from './settings/translations/manifest';
 import { vatOverview } from './invoices/vat-overview/manifest';
+import { year } from './invoices/year/manifest';
 import { purchasesTeamSettings, teamSettings } from './settings/team-settings/manifest';
 
 /** All features, in the order in which the rail shows their pages. To add one, create a folder and add it to this list. */
@@ -88,7 +89,7 @@ export const apps: readonly App[] = [
     home: (paths) => paths.app('invoices'),
     ofLegalEntity: (paths) => invoicePaths(paths).sales(),
     index: <InvoicesHome />,
-    features: [help, invoices, payments, debtors, month, vatOverview, journal, legalEntities, taxRates, mailLog, movedSettings],
+    features: [help, invoices, payments, debtors, month, year, vatOverview, journal, legalEntities, taxRates, mailLog, movedSettings],
   },
   {
     name: 'settings',

@@ -69,6 +69,7 @@ import {
 } from './purchases/index.js';
 import { ToBook, ToBookController } from './to-book/index.js';
 import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
+import { YearOverviewController, YearOverviews } from './year-overview/index.js';
 
 /** Purchasing by teams. */
 @Module({
@@ -109,6 +110,7 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     BudgetImportController,
     BudgetsController,
     TeamFiguresController,
+    YearOverviewController,
   ],
   providers: [
     registers(purchases),
@@ -160,6 +162,7 @@ import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
     Budgets,
     BudgetHooks,
     TeamFigures,
+    YearOverviews,
   ],
 })
 export class PurchasingModule {}

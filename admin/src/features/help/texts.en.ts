@@ -42,6 +42,7 @@ export const en = {
       ownAccount: 'Fill in the IBAN on which your declarations are paid.',
       vat: 'Prepare the VAT return: the VAT overview has the figures for each box.',
       month: 'Close the month: see what is still open, and close it when everything is done.',
+      year: 'See what the year has brought by month, team and activity, and look up the bookings behind each figure.',
       salesInvoice: 'Make a sales invoice without a deal.',
       export: 'Make the export for your accountant.',
       salesInvoices: 'Look up a sales invoice, and see whether it was sent and paid.',

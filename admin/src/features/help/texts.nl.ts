@@ -44,6 +44,7 @@ export const nl: typeof en = {
       ownAccount: 'Vul het IBAN in waarop je declaraties worden betaald.',
       vat: 'Bereid de btw-aangifte voor: in het btw-overzicht staan de cijfers per rubriek.',
       month: 'Sluit de maand af: kijk wat er nog open is, en sluit af als alles is verwerkt.',
+      year: 'Bekijk wat het jaar per maand, team en activiteit heeft opgeleverd, en zoek de boekingen achter elk bedrag op.',
       salesInvoice: 'Maak een verkoopfactuur zonder deal.',
       export: 'Maak de export voor je accountant.',
       salesInvoices: 'Zoek een verkoopfactuur op en zie of die is verstuurd en betaald.',

@@ -85,6 +85,7 @@ export const topics: readonly Topic[] = [
       { key: 'pay', page: 'batchPayments' },
       { key: 'month', page: 'month' },
       { key: 'vat', page: 'vat' },
+      { key: 'year', page: 'year' },
       { key: 'salesInvoice', page: 'sales', creates: true },
       { key: 'export', page: 'journal' },
       { key: 'salesInvoices', page: 'sales' },

@@ -5,6 +5,8 @@ export interface LedgerToCheck {
 
 /** Numbers of revenue in the Dutch decimal chart of accounts, and in the reference chart (RGS). */
 export const revenueNumbers = '^(8|WOmz)';
+/** Numbers of the balance sheet in the same charts: what is booked there is no revenue and no cost. */
+export const balanceNumbers = '^([0-3]|B[A-Z][a-z])';
 
 /**
  * Returns whether costs may be booked on a ledger: on accounts of costs and of the balance sheet, not of revenue (D-66). What it is for says

@@ -1,6 +1,8 @@
 export {
   draftsIn,
   postedOn,
+  sharedVat,
+  statedVat,
   type VatDraftsRow,
   vatInvoices,
   vatLines,

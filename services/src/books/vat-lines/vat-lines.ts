@@ -89,6 +89,17 @@ const invoiceColumns = ({ book, rate, stated, credits }: (typeof books)[number])
 /** Countries with a part outside the VAT area, decided by postcode (`vatAreaOf`). */
 const dividedCountries = `('DE', 'DK', 'ES', 'FI', 'FR', 'GR', 'IT')`;
 
+/** SQL: the VAT that invoices state, by category and rate. */
+export const statedVat = (invoices: string): string =>
+  `SELECT i.book, i.id, x."vatCategory" AS vat_category, x."vatPercentage" AS tax_percentage, sum(x.tax) AS tax
+    FROM ${invoices} i, jsonb_to_recordset(i.taxes) AS x("vatCategory" text, "vatPercentage" numeric, tax numeric) GROUP BY 1, 2, 3, 4`;
+
+/** SQL: the share of line `l` in the VAT stated in `s`; `upto` is the window of the lines of its rate up to it. */
+export const sharedVat = `round(sum(l.net) OVER upto * l.tax_percentage / 100, 2) - round((sum(l.net) OVER upto - l.net) * l.tax_percentage / 100, 2)
+      + CASE WHEN row_number() OVER upto = 1
+          THEN coalesce(s.tax, 0) - round(sum(l.net) OVER (PARTITION BY l.book, l.id, l.vat_category, l.tax_percentage) * l.tax_percentage / 100, 2)
+          ELSE 0 END`;
+
 /**
  * SQL: each line with its VAT. An invoice states VAT by category and rate, so a line gets what it adds to the VAT of the lines before it,
  * and the first line gets the stated difference (the supplier's cents, D-17): the lines of an invoice add up to its VAT. In another
@@ -113,8 +124,7 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
     FROM sales_invoices t WHERE t.ecosystem_id = $1 AND t.status = 'booked'
       AND (t.id = ANY (ARRAY(SELECT id FROM credited)) OR t.credits_invoice_id = ANY (ARRAY(SELECT id FROM credited)))
       AND NOT EXISTS (SELECT FROM asked a WHERE a.book = 'sales' AND a.id = t.id)),
-  stated AS (SELECT i.book, i.id, x."vatCategory" AS vat_category, x."vatPercentage" AS tax_percentage, sum(x.tax) AS tax
-    FROM invoice i, jsonb_to_recordset(i.taxes) AS x("vatCategory" text, "vatPercentage" numeric, tax numeric) GROUP BY 1, 2, 3, 4),
+  stated AS (${statedVat('invoice')}),
   line AS (${books
     .map(
       ({ book, lines }) => `
@@ -124,10 +134,7 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
     FROM invoice i JOIN ${lines} l ON l.ecosystem_id = $1 AND l.invoice_id = i.id WHERE i.book = '${book}'`,
     )
     .join(' UNION ALL ')}),
-  taxed AS (SELECT l.*, round(sum(l.net) OVER upto * l.tax_percentage / 100, 2) - round((sum(l.net) OVER upto - l.net) * l.tax_percentage / 100, 2)
-      + CASE WHEN row_number() OVER upto = 1
-          THEN coalesce(s.tax, 0) - round(sum(l.net) OVER (PARTITION BY l.book, l.id, l.vat_category, l.tax_percentage) * l.tax_percentage / 100, 2)
-          ELSE 0 END AS vat
+  taxed AS (SELECT l.*, ${sharedVat} AS vat
     FROM line l LEFT JOIN stated s USING (book, id, vat_category, tax_percentage)
     WINDOW upto AS (PARTITION BY l.book, l.id, l.vat_category, l.tax_percentage ORDER BY l.line_number)),
   rest AS (SELECT t.book, t.id, coalesce(min(t.line_number) FILTER (WHERE t.vat <> 0), min(t.line_number)) AS line_number, t.stated - sum(round(t.vat / t.rate, 2)) AS vat

@@ -313,7 +313,10 @@ const queries: Record<string, Query> = {
   from: () => '2026-01-01',
   to: () => dayFromNow(1),
   until: () => dayFromNow(1),
-  month: () => Number(dayFromNow(0).slice(5, 7)),
+  month: () => dayFromNow(0).slice(0, 7),
+  figure: () => 'result',
+  team: () => 'Advies',
+  activity: () => 'Strategie',
   lines: () => '[[null,"Papier"]]',
   group: () => 'deals-to-invoice',
   ecosystem: () => 'true',
@@ -370,9 +373,6 @@ const filters: Record<string, (of: Belongings) => object> = {
 const ofOperation: Record<string, Record<string, Query>> = {
   ...Object.fromEntries(previews.map((name) => [name, { sort: () => '["kind","ASC"]' }])),
   'GET /api/crm/contacts/{id}/merge-preview': { fromSource: () => 'lastName' },
-  ...Object.fromEntries(
-    ['month', 'month/agreement'].map((path) => [`GET /api/invoices/{legalEntity}/${path}`, { month: () => dayFromNow(0).slice(0, 7) }]),
-  ),
   'GET /api/directory/mail-log': { sort: () => '["created","DESC"]' },
 };
 

@@ -1,0 +1,30 @@
+export const en = {
+  year: {
+    intro: 'What was earned and spent, as posted in the journal. In euro, without VAT that is deductible.',
+    total: 'Whole year',
+    figures: { revenue: 'Revenue', costs: 'Costs', result: 'Result', budget: 'Budget' },
+    counts: {
+      revenue: 'Lines of sales invoices and bank bookings on a revenue ledger, in the month in which they are posted.',
+      costs:
+        'Lines of purchase invoices, bank bookings on a cost ledger and payment differences, in the month in which they are posted. Ledgers of the balance sheet do not count.',
+      result: 'Revenue less costs: what is a cost is shown as negative.',
+      budget: 'Budgets of the teams that invoice with this legal entity.',
+    },
+    byMonth: 'By month',
+    byTeam: 'By team',
+    byActivity: 'Activities of %{team}',
+    month: 'Month',
+    team: 'Team',
+    activity: 'Activity',
+    none: 'Not assigned',
+    largest: 'The %{count} largest of %{all} are shown; the table has them all.',
+    nothing: 'Nothing was posted or budgeted.',
+    withoutRate_one: '%{smart_count} line in %{currency} does not count: there is no exchange rate.',
+    withoutRate_other: '%{smart_count} lines in %{currency} do not count: there is no exchange rate.',
+    noBookings: 'There are no bookings here.',
+    columns: { number: 'Number', date: 'Date', party: 'Customer or supplier', amount: 'Amount' },
+    postedOn: 'posted on %{date}',
+    sum_one: 'Total of %{smart_count}',
+    sum_other: 'Total of %{smart_count}',
+  },
+};

@@ -1,0 +1,2 @@
+export { YearOverviewController } from './year-overview.controller.js';
+export { YearOverviews } from './year-overviews.service.js';
