@@ -56,6 +56,20 @@ test('CRM-121 CRM-122 CRM-123 CRM-198 CRM-199 PLT-265 PLT-266 PLT-267 PLT-268 PL
     await list.searches('');
     await expect(list.rows()).toHaveCount(25);
   });
+  await test.step('D-73 at 200 % zoom the list fills the window, and shows five rows with its head and pages', async () => {
+    await page.setViewportSize({ width: 720, height: 450 });
+    await page.locator('main .MuiTablePagination-root').scrollIntoViewIfNeeded();
+    const inView = (): Promise<boolean> =>
+      page.locator('main table').evaluate((table) => {
+        const foot = document.querySelector('main .MuiTablePagination-root')!.getBoundingClientRect();
+        const head = table.querySelector('thead')!.getBoundingClientRect();
+        const seen = [...table.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect());
+        const whole = seen.filter(({ top, bottom }) => top >= head.bottom - 1 && bottom <= foot.top + 1);
+        return head.top >= 50 && foot.bottom <= window.innerHeight && whole.length >= 5;
+      });
+    await expect.poll(inView).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   await test.step('a column keeps the width it was dragged to', async () => {
     const head = page.getByRole('columnheader', { name: 'Country' });
     const box = (await head.boundingBox())!;

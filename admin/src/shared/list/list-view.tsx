@@ -76,6 +76,10 @@ export interface ListViewProps<T extends RaRecord<number>> extends ListRows<T> {
   choosing?: { most: number; bar: ReactNode };
 }
 
+/** On a low window, as at 200 % zoom, the page scrolls, until the list alone fills the window: five rows at least are seen (D-73). */
+const onLowWindow = '@media (max-height: 560px)';
+const topBarAndMargin = '80px';
+
 /** The list component of every page of records. */
 export function ListView<T extends RaRecord<number>>({
   columns: declared,
@@ -113,6 +117,7 @@ export function ListView<T extends RaRecord<number>>({
         gap: 3,
         p: { xs: 2, sm: head ? 5 : 4 },
         ...(!head && { pt: { xs: 0, sm: 0 } }),
+        [onLowWindow]: { flex: 'none', height: 'auto' },
       }}
     >
       {head}
@@ -150,7 +155,13 @@ export function ListView<T extends RaRecord<number>>({
           )}
         </Box>
       </Box>
-      <Paper variant="outlined" sx={{ flex: '0 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'hidden' }}>
+      <Paper
+        variant="outlined"
+        sx={{
+          ...{ flex: '0 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'hidden' },
+          [onLowWindow]: { flex: 'none', maxHeight: `calc(100dvh - ${topBarAndMargin})` },
+        }}
+      >
         {choosing?.bar}
         <ListTable {...rows} columns={columns} choice={choosing && choice} />
         {totals.length > 0 && (
