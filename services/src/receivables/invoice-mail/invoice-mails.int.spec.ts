@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { InvoiceData } from '../../books/legal-entities/index.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Invoicing } from '../../testing/invoices/invoicing.js';
@@ -74,7 +75,7 @@ describe('mails about invoices', () => {
 
   it('are sent once, with PDF, e-invoice, payment link and a plain text, and recorded (PLT-O40)', async () => {
     const id = await booked();
-    const { messageId } = await mail(id);
+    const { messageId } = (await mail(id))!;
     const [text] = outside.smtp.mails.map(decodedMail);
     expect(outside.smtp.headers('Message-ID')).toEqual([`<${messageId}>`]);
     expect(outside.smtp.headers('From')).toEqual(['"Noord Advies B.V." <facturen@kantoor.test>']);
@@ -124,7 +125,7 @@ describe('mails about invoices', () => {
     messages.markSent = () => Promise.reject(new Error('the process died'));
     await expect(mail(id)).rejects.toThrow('the process died');
     messages.markSent = markSent;
-    const { messageId } = await mail(id);
+    const { messageId } = (await mail(id))!;
     expect(outside.smtp.headers('Message-ID')).toEqual([`<${messageId}>`, `<${messageId}>`]);
     await mail(id);
     await mail(id);
@@ -183,7 +184,7 @@ describe('mails about invoices', () => {
     // Long enough for it to send its own mail.
     await pause(300);
     answer();
-    const { messageId } = await first;
+    const { messageId } = (await first)!;
     expect(await second).toEqual({ messageId });
     expect(outside.smtp.headers('Message-ID')).toEqual([`<${messageId}>`]);
     expect(await log(id)).toMatchObject([{ state: 'sent', attempt: 1, messageId }]);
@@ -210,11 +211,22 @@ describe('mails about invoices', () => {
         [id],
       ),
     );
-    const { messageId } = await mail(id);
+    const { messageId } = (await mail(id))!;
     expect(await log(id)).toMatchObject([
       { state: 'failed', attempt: 1, messageId, receiver: 'weg@klant.test' },
       { state: 'sent', attempt: 2, messageId, receiver: 'hier@klant.test' },
     ]);
+  });
+
+  it('are not sent by the process that waited for a fix, if someone mailed the invoice by hand meanwhile', async () => {
+    outside.smtp.unknownReceivers.add('weg@klant.test');
+    const id = await booked({ mailRequest: { receiver: { name: 'Weg', emailAddress: 'weg@klant.test' } } });
+    await expect(mail(id)).rejects.toMatchObject({ name: 'MailRefused' });
+    const byHand = { kind: 'newInvoice', request: randomUUID(), byHand: true, to: toJan };
+    const mails = invoicing.app.get(Mails, { strict: false });
+    await mails.send(invoicing.ctx(seller.ecosystemId), { resource: 'sales-invoices', id }, byHand);
+    outside.smtp.unknownReceivers.clear();
+    expect([await mail(id), outside.smtp.headers('To')]).toEqual([undefined, ['Jan de Vries <jan@klant.test>']]);
   });
 
   it('allow no header injection through names, subjects or descriptions', async () => {

@@ -1,7 +1,7 @@
 import { type ExpectedAmount, type InvoicePreview, type MailReceiver, type Currency, creditInvoice, linesInBooks } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/runtime/context.js';
-import type { Tx } from '../../platform/storage/database/index.js';
+import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { KnownReceivers, mailCount, Mails } from '../../platform/mails/messages/index.js';
 import { PaymentFollowing } from '../payments/index.js';
 import { Drafts } from './drafts.service.js';
@@ -23,6 +23,7 @@ export interface NewReceiver {
 @Injectable()
 export class SalesInvoices {
   constructor(
+    private readonly database: Database,
     private readonly drafts: Drafts,
     private readonly rows: InvoiceRecords,
     private readonly documents: InvoiceDocuments,
@@ -84,8 +85,13 @@ export class SalesInvoices {
     return this.documents.made(ctx, invoiceId);
   }
 
-  /** Mails the invoice by its mail request; throws MailServerAway if a retry helps, MailRefused if not. */
-  mail(ctx: RequestContext, invoiceId: number, kind: 'newInvoice' | 'creditInvoice'): Promise<{ messageId: string }> {
+  /**
+   * Mails the invoice by its mail request, unless it was mailed: someone may have mailed it by hand while its process waited for a fix. Throws
+   * MailServerAway if a retry helps, MailRefused if not.
+   */
+  async mail(ctx: RequestContext, invoiceId: number, kind: 'newInvoice' | 'creditInvoice'): Promise<{ messageId: string } | undefined> {
+    const { dateSent } = await this.database.transaction(ctx, (tx) => this.rows.read(tx, ctx, invoiceId));
+    if (dateSent !== null) return undefined;
     return this.mails.send(ctx, aboutInvoice(invoiceId), { kind, request: 'booking', byHand: false });
   }
 
