@@ -12,6 +12,7 @@ import type { RecordAccess } from '../../platform/records/kinds/index.js';
 import type { Bind, Stored } from '../../platform/records/records/index.js';
 import { sameSeller } from '../costs/index.js';
 import { isComplete } from './document-access.js';
+import { documentTitle } from './document-title.js';
 
 type Duplicates = InboxDocumentRecord['duplicates'];
 
@@ -26,6 +27,8 @@ interface Kind {
   status: string;
   day: string;
   value: string;
+  /** SQL: by what people recognize row `t`. */
+  title: string;
   /** SQL: a further condition on row `t` for records that count as possible duplicates. */
   only: string;
 }
@@ -34,8 +37,8 @@ interface Kind {
  * SQL: records of a resource that resemble the document: $1 ecosystem, $2 supplier, $3 reference, $4 day, $5 amount, $10 shop. Each condition has
  * its index. Same day and amount is only searched in records that the person may open; otherwise amounts could be probed.
  */
-const alike = ({ table, resource, status, day, value, only }: Kind, self: string, sameFile: string, mayOpen: string): string => `
-  SELECT '${resource}' AS resource, t.id, t.name, t.team_id AS "teamId", t.${status} AS status, (${mayOpen}) IS TRUE AS "mayOpen",
+const alike = ({ table, resource, status, day, value, title, only }: Kind, self: string, sameFile: string, mayOpen: string): string => `
+  SELECT '${resource}' AS resource, t.id, ${title} AS name, t.team_id AS "teamId", t.${status} AS status, (${mayOpen}) IS TRUE AS "mayOpen",
     CASE WHEN ${sameSeller('$2::int', '$10::text')} AND reference_key(t.reference) = reference_key($3) THEN 'reference'
       WHEN t.id = ANY (${sameFile}::int[]) THEN 'file' ELSE 'amount' END AS because
   FROM ${table} t WHERE t.ecosystem_id = $1 AND t.archived_at IS NULL AND ${only} AND t.id IS DISTINCT FROM ${self}::int
@@ -47,6 +50,7 @@ const inDocuments: Kind = {
   status: 'document_status_id',
   day: 'purchase_invoice_date',
   value: 'document_value',
+  title: documentTitle,
   only: isComplete,
 };
 const inPurchases: Kind = {
@@ -55,6 +59,7 @@ const inPurchases: Kind = {
   status: 'purchase_state_id',
   day: 'purchase_date',
   value: 'purchase_value',
+  title: 't.name',
   only: 'true',
 };
 

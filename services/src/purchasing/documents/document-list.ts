@@ -7,6 +7,7 @@ import { day, integers, isOneOf, type ListExtension, type ListRequest } from '..
 import { isAwaited, shownPerson } from '../approvals/index.js';
 import { documentsSaying, readOnFile, shownOnFile, surenessOfDocument } from '../predictions/index.js';
 import { isComplete, isInInbox, isOwn } from './document-access.js';
+import { documentTitle } from './document-title.js';
 
 const { name } = inboxDocumentSchema['x-resource'];
 
@@ -38,6 +39,7 @@ export const documentListOf = (ctx: RequestContext, scope: DocumentScope, timeZo
   select: [
     ...teamList.select,
     `${shownPerson('t.initiator_id')} AS initiator`,
+    `${documentTitle} AS title`,
     `${surenessOfDocument} AS sureness`,
     `${readOnFile} AS "readOnFile"`,
   ],
@@ -50,7 +52,7 @@ export const documentListOf = (ctx: RequestContext, scope: DocumentScope, timeZo
     }[scope](),
   ],
   alsoFound: (words) => [`t.team_id IN (${teamsNamed('t', words)})`, `t.id = ANY (ARRAY(${documentsSaying(words)}))`],
-  sorts: { ...teamList.sorts, ...shownOnFile },
+  sorts: { ...teamList.sorts, ...shownOnFile, name: documentTitle },
   filters: {
     ...teamList.filters,
     initiatorId: (value, bind) => isOneOf('t.initiator_id', integers(value, 'initiatorId'), bind),
@@ -62,6 +64,7 @@ export const documentListOf = (ctx: RequestContext, scope: DocumentScope, timeZo
   adds: {
     ...teamList.adds,
     initiator: (row) => row['initiator'],
+    title: (row) => row['title'],
     sureness: (row) => row['sureness'],
     readOnFile: (row) => row['readOnFile'],
   },

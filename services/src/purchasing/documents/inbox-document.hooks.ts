@@ -40,6 +40,7 @@ import {
 } from '../costs/index.js';
 import { assertMayEdit, cameByMail, mayEdit, mayFinalize } from './document-access.js';
 import { duplicatesOf } from './document-duplicates.js';
+import { documentTitle } from './document-title.js';
 import { filledFieldsOf } from './filled-fields.js';
 import { drivenOf, kilometreCurrency } from './kilometres.js';
 
@@ -121,6 +122,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
       teamKey: team.key,
       organizationId: record.organizationId,
       approvals: await newestApprovals(tx, ctx, { resource, entityId: record.id }),
+      title: await titleOf(tx, record),
       initiator: await initiatorOf(tx, record),
       attachmentId,
       attachments,
@@ -216,6 +218,14 @@ const keyOf = ({ department, project }: { department: string | null; project: st
   JSON.stringify([department, project]);
 const isOpen = ({ documentStatusId }: StoredDocument): boolean =>
   documentStatusId === documentStates.submitted || documentStatusId === documentStates.approved;
+
+async function titleOf(tx: Tx, { ecosystemId, id }: StoredDocument): Promise<string> {
+  const [row] = (await tx.query(`SELECT ${documentTitle} AS title FROM inbox_documents t WHERE t.ecosystem_id = $1 AND t.id = $2`, [
+    ecosystemId,
+    id,
+  ])) as [{ title: string }];
+  return row.title;
+}
 
 async function initiatorOf(tx: Tx, { initiatorId }: StoredDocument): Promise<InboxDocumentRecord['initiator']> {
   const [row] = (await tx.query(`SELECT ${shownPerson('$1::int')} AS initiator`, [initiatorId])) as [

@@ -119,6 +119,28 @@ describe('document readings', () => {
     expect(await sortedBy('documentValue')).toEqual([after, id, before]);
   });
 
+  it('name a document of a supplier by supplier and number, read or saved; others by their own name', async () => {
+    const { id } = await docs.made(jo, { documentType: 'Incoming', name: 'factuur.xml' });
+    await docs.attach(jo, id, `${invoice}<!-- title -->`);
+    const titleOf = async (): Promise<string[]> => [(await rowOf(id)).title, (await docs.read(id, jo)).title];
+    expect(await titleOf()).toEqual(['factuur.xml', 'factuur.xml']);
+    expect(await readAll(id)).toBe(1);
+    expect(await titleOf()).toEqual(Array(2).fill('SupplierOfficialName Ltd Snippet1'));
+    const organization = { organizationId: await docs.office.world.hasOrganization({ name: 'Zetterij Amstel' }) };
+    const save = async (over: object): Promise<Answer> =>
+      docs.as(jo, 'PUT', `${path}/${id}`, { ...(await docs.read(id, jo)), purchaseInvoiceDate: '2026-03-05T00:00:00Z', ...over });
+    // Our own number, which stands in the place of one that is not known, is no number of the supplier.
+    expect((await save({ organization, reference: null })).body).toMatchObject({
+      reference: String(id),
+      title: 'Zetterij Amstel Snippet1',
+    });
+    expect((await save({ reference: 'Z-7' })).body.title).toBe('Zetterij Amstel Z-7');
+    const declared = await docs.made(jo, { name: 'Lunch' });
+    await docs.attach(jo, declared.id, `${invoice}<!-- declared -->`);
+    await readAll(declared.id);
+    expect((await docs.read(declared.id, jo)).title).toBe('Lunch');
+  });
+
   it('locate each value on the page of a PDF', async () => {
     const { id } = await made(pdf);
     await readAll(id);
@@ -363,7 +385,7 @@ describe('document readings', () => {
     const [newest, ...others] = await asked(jo);
     expect(newest).toEqual({
       ...{ id: expect.any(Number), name: 'Papier van 2026-03-05', teamId: office.world.tenant.teamId },
-      ...{ purchaseDate: '2026-03-05T00:00:00Z', purchaseValue: expect.any(Number), currency: 'EUR' },
+      ...{ purchaseDate: '2026-03-05T00:00:00Z', purchaseValue: expect.any(Number), currency: 'EUR', ofDocument: null },
       lines: [
         {
           ...{ lineNumber: 1, description: 'Papier', amount: 1, price: 100, inclPrice: null, product: null, taxRateId: null, rate: null },

@@ -139,6 +139,9 @@ export const readOnFile = ofReading(`jsonb_build_object(
   'supplier', p.reading #> '{fields,supplier,value}', 'invoiceDate', p.reading #> '{fields,invoiceDate,value}',
   'total', p.reading #> '{fields,totalIncludingTax,value}', 'currency', p.reading #> '{fields,currency,value}')`);
 
+/** SQL: a text that was read on the file of document `t`. */
+export const textOnFile = (field: 'supplier' | 'reference'): string => ofReading(`p.reading #>> '{fields,${field},value}'`);
+
 /** SQL: the values by which the inbox is sorted as it reads: what was saved, else what was read on the file. */
 export const shownOnFile = {
   purchaseInvoiceDate: `coalesce(to_char(t.purchase_invoice_date, 'YYYY-MM-DD'), ${ofReading(`p.reading #>> '{fields,invoiceDate,value}'`)})`,

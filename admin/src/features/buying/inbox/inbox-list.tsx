@@ -78,7 +78,7 @@ function Rows({ onOpen, onUpload }: Pick<TeamListProps, 'onOpen'> & { onUpload: 
   const columns = useSchemaColumns<DocumentRow>(resource, {
     id: { hidden: true },
     documentType: { width: 56, phone: 'none', render: ({ documentType }) => <DocumentTypeIcon type={documentType} /> },
-    name: { share: 28 },
+    name: { share: 28, text: ({ title: named }) => named },
     documentStatus: { phone: 'beside', render: ({ documentStatus }) => <DocumentStatusChip status={documentStatus} /> },
     purchaseInvoiceDate: {
       text: ({ purchaseInvoiceDate, readOnFile }) => format.date(purchaseInvoiceDate ?? readOnFile?.invoiceDate),
@@ -138,7 +138,7 @@ function Rows({ onOpen, onUpload }: Pick<TeamListProps, 'onOpen'> & { onUpload: 
       onOpen={open}
       rowActions={(row) => (
         <ActionsMenu
-          label={translate('inboxDocuments.actions', { name: row.name })}
+          label={translate('inboxDocuments.actions', { name: row.title })}
           actions={[{ label: translate('inboxDocuments.details'), run: () => open(row) }]}
         />
       )}

@@ -60,6 +60,15 @@ describe('the inbox', () => {
     expect(textOf('Unread')).not.toMatch(/undefined|null|NaN/);
   });
 
+  it('names a document by supplier and number, in the list and in the heading of its page', async () => {
+    const title = 'Drukkerij Bos F-12';
+    const reply: Shown['reply'] = ({ path }) => (path.includes('inbox-documents?') ? { body: { items: [aRow({ title })] } } : undefined);
+    await shownInbox({ at: list, document: { name: 'factuur.pdf', title }, reply });
+    fireEvent.click(await screen.findByRole('link', { name: title }));
+    expect(await screen.findByRole('dialog', { name: new RegExp(`^${title}`) })).toBeTruthy();
+    expect(await screen.findByDisplayValue('factuur.pdf')).toBeTruthy();
+  });
+
   it('PUR-127 PUR-128 PUR-131 shows type, name, status, date and actions of submitted and approved documents, oldest first', async () => {
     const { asked } = await shownInbox({
       at: list,

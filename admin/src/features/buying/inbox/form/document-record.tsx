@@ -26,7 +26,7 @@ export default function DocumentRecord({ onGone, top, ...place }: DocumentPlace)
       notYourTeam="inbox.notYourTeam"
       back={translate('inbox.back')}
       title={(document, heading) => (
-        <EntryTitle title={document?.name} {...(heading && { heading })}>
+        <EntryTitle title={document?.title} {...(heading && { heading })}>
           {document && (
             <>
               <DocumentTypeBadge type={document.documentType} />
