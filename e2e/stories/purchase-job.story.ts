@@ -154,11 +154,11 @@ test('a purchase of twelve lines for two teams is declined, corrected, approved 
       expect(file).toContain('<CtrlSum>1403.60</CtrlSum>');
       expect(file).toContain(iban);
       const { invoiceData } = (await finance.get(`/api/invoices/legal-entities/${legalEntityId}`)).body;
-      const paid = { amount: '1403.60', endToEndId: batch.rows[0].endToEndId, iban, name: supplier.name };
+      const paid = { amount: '-1403.60', endToEndId: batch.rows[0].endToEndId, iban, name: supplier.name };
       await finances.goto(`${place}/bank`);
       await finances.locator('input[type="file"]').setInputFiles({
         ...{ name: 'afschrift.xml', mimeType: 'application/xml' },
-        buffer: bankStatement(invoiceData.bankAccounts[0].accountNumber, day(0), paid),
+        buffer: bankStatement(invoiceData.bankAccounts[0].accountNumber, day(0), `S-${paid.endToEndId}`, [paid]),
       });
       await expect(notice(finances, /^Statement read. New bookings: 1, settled: 1, /)).toBeVisible();
       await page.goto(at);
