@@ -28,7 +28,7 @@ export const empty = { organization: null, reference: null, purchaseInvoiceDate:
 export const cleanBill = { currency: read('EUR'), dueDate: null } satisfies Partial<DocumentPrediction>;
 export const coolblue: OrganizationCandidate = { organizationId: 5, name: 'Coolblue', countryIso2: 'NL', score: 1, because: 'vatNumber' };
 export const before = (id: number, day: string): PreviousPurchase => ({
-  ...{ id, name: `Purchase of ${day}`, teamId: 12, purchaseDate: `${day}T00:00:00Z`, purchaseValue: 20, currency: 'EUR' },
+  ...{ id, name: `Purchase of ${day}`, teamId: 12, purchaseDate: `${day}T00:00:00Z`, purchaseValue: 20, currency: 'EUR', ofDocument: null },
   lines: [
     {
       ...{ lineNumber: 1, description: 'Box of white paper', amount: 2, price: 10, inclPrice: null, taxRateId: null, rate: null },
@@ -42,6 +42,7 @@ interface Shown {
   prediction?: DocumentPrediction;
   candidates?: OrganizationCandidate[];
   previous?: PreviousPurchase[];
+  approvalNeededFrom?: number;
   viewers?: FileViewer[];
   reply?: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined;
 }
@@ -51,6 +52,7 @@ export async function shownDocument({
   prediction,
   candidates = [coolblue],
   previous = [],
+  approvalNeededFrom = 0,
   reply = () => undefined,
   viewers = [],
 }: Shown = {}) {
@@ -68,7 +70,7 @@ export async function shownDocument({
     if (path.includes('/predictions/words')) return { body: { fileId: 3, items: words } };
     if (path.includes('/predictions')) return { body: now.prediction };
     if (path.endsWith('/organization-candidates')) return { body: { name: null, items: candidates } };
-    if (path.includes('/previous-purchases')) return { body: { items: previous } };
+    if (path.includes('/previous-purchases')) return { body: { items: previous, approvalNeededFrom } };
     if (path.endsWith('/approvals')) return { body: { rounds: [], may: {} } };
     if (path.includes('/tax-rate?')) return { body: { taxRate: high, from: 'legalEntity' } };
     if (path.includes('/budget')) return { body: { budget: 0, available: 0, withoutRate: 0, rate: 1 } };

@@ -21,7 +21,8 @@ export const en = {
     },
     tasks: {
       approvals: 'Answer the requests for approval that wait for you.',
-      document: 'Process the oldest document in the inbox: check the supplier, the date and the amounts.',
+      document:
+        'Process the oldest document in the inbox. If the supplier is known and everything was read for sure, one button does what you did last time; otherwise check the supplier, the date and the amounts first.',
       lateCustomers: 'See which customers are late with their payment.',
       statement: 'Upload the bank statement, and match what did not match an invoice by itself.',
       pay: 'Pay your suppliers: make a payment batch and send the file to the bank.',

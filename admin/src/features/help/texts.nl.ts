@@ -23,7 +23,8 @@ export const nl: typeof en = {
     },
     tasks: {
       approvals: 'Beantwoord de goedkeuringen die op jou wachten.',
-      document: 'Verwerk het oudste document in het postvak: controleer leverancier, datum en bedragen.',
+      document:
+        'Verwerk het oudste document in het postvak. Is de leverancier bekend en alles zeker gelezen, dan doet één knop wat je de vorige keer deed; anders controleer je eerst leverancier, datum en bedragen.',
       lateCustomers: 'Bekijk welke klanten te laat zijn met betalen.',
       statement: 'Upload het bankafschrift en letter af wat niet vanzelf bij een factuur paste.',
       pay: 'Betaal je leveranciers: maak een betaalbatch en stuur het bestand naar de bank.',

@@ -74,7 +74,7 @@ export const topics: readonly Topic[] = [
       { key: 'ownAccount', page: 'ownAccount' },
     ],
     words: ['document', 'purchase', 'purchaseInvoice', 'supplier', 'approve', 'decline', 'activity', 'budget'],
-    keys: [...inEveryApp, 'choose', 'take', 'process'],
+    keys: [...inEveryApp, 'choose', 'take', 'oneStep', 'process'],
   },
   {
     name: 'invoices',

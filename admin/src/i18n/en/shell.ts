@@ -108,6 +108,7 @@ export const shell = {
         answer: 'Approve, decline',
         take: 'Take over what was read and is sure',
         process: 'Create and book a purchase, or ask approval',
+        oneStep: 'Do what was done last time with this supplier',
         paper: 'Show the PDF of an invoice',
         save: 'Save',
         notice: 'To the notice, and back',

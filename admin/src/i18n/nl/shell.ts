@@ -113,6 +113,7 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
         answer: 'Goedkeuren, afwijzen',
         take: 'Overnemen wat zeker is gelezen',
         process: 'Inkoop aanmaken en boeken, of goedkeuring vragen',
+        oneStep: 'Doen wat de vorige keer met deze leverancier is gedaan',
         paper: 'De pdf van een factuur tonen',
         save: 'Opslaan',
         notice: 'Naar de melding, en terug',

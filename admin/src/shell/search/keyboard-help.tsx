@@ -20,6 +20,7 @@ const keys = [
   ['answer', ['a', 'd']],
   ['take', ['e']],
   ['process', ['b', 'g']],
+  ['oneStep', ['z']],
   ['paper', ['p']],
   ['save', ['Ctrl Enter', '⌘ Enter']],
   ['notice', ['F6']],

@@ -102,6 +102,30 @@ describe('finalizing documents', () => {
     expect((await finalize(bob, (await completed()).id, { bookImmediately: true })).body.purchaseState.purchaseStateId).toBe(2);
   });
 
+  it('says of earlier purchases of the supplier what was done with their documents, for the next one to be handled so', async () => {
+    const { office } = docs;
+    const organization = { organizationId: await office.world.hasOrganization({ name: 'Drukkerij Spaarne' }) };
+    const ofPaper = { documentType: 'Incoming', organization };
+    const previous = async (): Promise<Body> =>
+      (await docs.as(null, 'GET', `/api/purchases/previous-purchases?organizationId=${organization.organizationId}`)).body;
+    const done = async (): Promise<unknown[]> => (await previous()).items.map((one: Body) => one.ofDocument);
+    const next = (day: number, over: object = {}): Promise<Body> =>
+      completed({ ...ofPaper, purchaseInvoiceDate: `2026-03-0${day}T00:00:00Z`, ...over });
+    await office.purchase(null, ['Strategie'], { organization, purchaseDate: '2026-03-01T00:00:00Z' });
+    const { body: concept } = await finalize(bob, (await next(2)).id);
+    await finalize(bob, (await next(3)).id, { bookImmediately: true });
+    await finalize(bob, (await next(4)).id, { askApprovals: true });
+    await finalize(null, (await approved({ ...ofPaper, purchaseInvoiceDate: '2026-03-05T00:00:00Z' })).id, { bookImmediately: true });
+    await finalize(bob, (await next(6, { documentType: 'Declaration' })).id, { bookImmediately: true });
+    expect(await done()).toEqual([null, 'asked', 'asked', 'booked', null, null]);
+    await docs.as(bob, 'POST', `/api/purchases/purchases/${concept.id}/change-state`, { newState: 2 });
+    expect((await done())[4]).toBe('booked');
+    const { body: settings } = await office.world.get('/api/directory/settings');
+    await office.world.put('/api/directory/settings', { ...settings, approvalNeededFrom: 500 });
+    expect((await previous()).approvalNeededFrom).toBe(500);
+    await office.world.put('/api/directory/settings', { ...settings, approvalNeededFrom: 0 });
+  });
+
   it('sends the purchase for approval, also while approvals of the document are pending', async () => {
     const document = await docs.submitted(jo, whole({ documentLines: [line()] }));
     const { body } = await finalize(null, document.id, { askApprovals: true });

@@ -28,4 +28,4 @@ export {
 } from './cost-line';
 export { CostLines } from './cost-lines';
 export { CostTotals } from './cost-totals';
-export type { CostRules } from './use-cost-rules';
+export { type CostRules, useCostRules } from './use-cost-rules';

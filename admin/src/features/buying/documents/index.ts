@@ -3,7 +3,7 @@ export { documentAddress, documentFiles, documentPaths, ownDocuments, phoneRoot,
 export { ChosenFiles } from './chosen-files';
 export { OwnTeamSelect } from './own-team-select';
 export { DocumentStatusChip, DocumentSureness, DocumentTypeBadge, DocumentTypeIcon, OnFile } from './document-chips';
-export { bodyOf, draftOf, emptyDraft, inDraft, sellerProblemsOf, type DocumentDraft, type DocumentHow } from './document-draft';
+export { bodyOf, draftOf, emptyDraft, inDraft, problemsIn, sellerProblemsOf, type DocumentDraft, type DocumentHow } from './document-draft';
 export { documentVerbs } from './document-verbs';
 export { FileChooser } from './file-chooser';
 export { FilesTarget } from './files-target';

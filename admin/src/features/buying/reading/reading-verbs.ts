@@ -4,7 +4,6 @@ import type {
   OrganizationCandidates,
   PredictionWord,
   PredictionWords,
-  PreviousPurchase,
   PreviousPurchases,
 } from '@kantoor/schemas';
 import { api } from '../../../providers/http';
@@ -28,8 +27,8 @@ export const readingVerbs = {
     (await api.post<DocumentPrediction>(`${documentAddress(id)}/attachments/${fileId}/read-again`, { body: {} })).body,
   supplierCandidates: async ({ id, signal }: Of): Promise<OrganizationCandidate[]> =>
     (await api.get<OrganizationCandidates>(`${documentAddress(id)}/organization-candidates`, { signal })).body.items,
-  previousPurchases: async ({ organizationId, signal }: { organizationId: number; signal?: AbortSignal }): Promise<PreviousPurchase[]> =>
-    (await api.get<PreviousPurchases>(`/api/purchases/previous-purchases?organizationId=${organizationId}`, { signal })).body.items,
+  previousPurchases: async ({ organizationId, signal }: { organizationId: number; signal?: AbortSignal }): Promise<PreviousPurchases> =>
+    (await api.get<PreviousPurchases>(`/api/purchases/previous-purchases?organizationId=${organizationId}`, { signal })).body,
 };
 
 declare module '../../../providers/data/verbs' {

@@ -4,14 +4,12 @@ import { useState, useId } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import { ConfirmDialog } from '../../../../shell/confirm-dialog';
-import { useMay, useCurrent } from '../../../../shell/current';
+import { useMay } from '../../../../shell/current';
 import { approvedDocuments, useApprovals } from '../../approvals';
 import { approvedStatuses, openStatuses } from '../../documents';
 import { ActionsMenu } from '../../../records/team-records';
 import type { DocumentFormModel } from '../model/use-document-form';
-import { useQueries } from '@tanstack/react-query';
-import { useVerbs } from '../../../../providers/data/verbs';
-import { filledLines } from '../../costs';
+import { useApproverNames } from '../model/approver-names';
 
 interface AskDialogProps {
   form: DocumentFormModel;
@@ -33,8 +31,8 @@ function AskDialog({ form, question, onYes, onNo }: AskDialogProps) {
       <DialogContent>
         <DialogContentText>{question}</DialogContentText>
         <Box component="ul" sx={{ mb: 0, pl: 5, overflowWrap: 'anywhere' }}>
-          {names.map((name) => (
-            <li key={name}>{name}</li>
+          {names.map(({ name, role }) => (
+            <li key={`${name} ${role}`}>{[name, role].filter(Boolean).join(' · ')}</li>
           ))}
         </Box>
       </DialogContent>
@@ -50,37 +48,12 @@ function AskDialog({ form, question, onYes, onNo }: AskDialogProps) {
   );
 }
 
-/** Returns the names of the approvers. Until the name of a lead is loaded, or if an activity has no lead, the text names the activity. */
-function useApproverNames({ draft }: Pick<DocumentFormModel, 'draft'>): string[] {
-  const translate = useTranslate();
-  const { teams } = useCurrent();
-  const provider = useVerbs('shell');
-  const places = filledLines(draft.lines).map(({ department, project }) => ({
-    ...{ department, project },
-    groupId: teams.find(({ name }) => name === department)?.groups?.find(({ name }) => name === project)?.groupId ?? null,
-  }));
-  const groupIds = [...new Set(places.flatMap(({ groupId }) => groupId ?? []))];
-  const groups = useQueries({
-    queries: groupIds.map((groupId) => ({
-      queryKey: ['group', { groupId }],
-      queryFn: ({ signal }: { signal: AbortSignal }) => provider.groupRead({ groupId, signal }),
-    })),
-  });
-  const named = places.map(({ department, project, groupId }) => {
-    if (groupId === null) return project;
-    const role = translate('inbox.leadOf', { activity: project, team: department });
-    const lead = groups[groupIds.indexOf(groupId)]?.data?.groupLead?.name;
-    return lead ? `${lead} · ${role}` : role;
-  });
-  return [...new Set(named.filter(Boolean))];
-}
-
 const concept: DocumentFinalizing = { bookImmediately: false, askApprovals: false };
 const booked: DocumentFinalizing = { bookImmediately: true, askApprovals: false };
 const approvalRequest: DocumentFinalizing = { bookImmediately: false, askApprovals: true };
 
 /** Buttons for what a document can become, by its status and its approvals (PUR-139, PUR-156, PUR-160, PUR-O59). */
-export function DocumentButtons({ form }: { form: DocumentFormModel }) {
+export function DocumentButtons({ form, isMain }: { form: DocumentFormModel; isMain: boolean }) {
   const translate = useTranslate();
   const { record, busy, dirty, readOnly, save, complete, finalize } = form;
   const [open, setOpen] = useState<DocumentFinalizing | null>(null);
@@ -128,7 +101,7 @@ export function DocumentButtons({ form }: { form: DocumentFormModel }) {
             {translate('inbox.concept')}
           </Button>
           <Button
-            variant={dirty ? 'outlined' : 'contained'}
+            variant={isMain && !dirty ? 'contained' : 'outlined'}
             disabled={busy}
             onClick={() => question(booked)}
             data-key="b"

@@ -32,6 +32,8 @@ import { useReadPaper } from '../reading/use-read-paper';
 import { useReading } from '../reading/use-reading';
 import { DocumentButtons } from './document-buttons';
 import { DocumentFields } from './document-fields';
+import { OneStepPanel } from '../one-step/one-step-panel';
+import { useOneStep } from '../one-step/use-one-step';
 import { DocumentNotices } from './document-notices';
 import { useDocumentForm, type DocumentFormModel } from '../model/use-document-form';
 import { useVerbs } from '../../../../providers/data/verbs';
@@ -65,6 +67,7 @@ function PreviousPurchases({ form, organization: { organizationId, name } }: Pre
     queryFn: ({ signal }) => provider.previousPurchases({ organizationId, signal }),
   });
   if (!data) return null;
+  const { items } = data;
   const take = ({ lines }: PreviousPurchase): void => {
     const undo = add(lines.map((line) => lineAgain(line, form.rules)));
     notify('reading.linesMade', { type: 'success', messageArgs: { smart_count: lines.length }, undo });
@@ -74,15 +77,15 @@ function PreviousPurchases({ form, organization: { organizationId, name } }: Pre
       <Typography id="previous-purchases" variant="h3" component="h2" sx={{ mb: 1 }}>
         {translate('previous.title', { name })}
       </Typography>
-      {data.length === 0 && <Typography color="textSecondary">{translate('previous.none')}</Typography>}
+      {items.length === 0 && <Typography color="textSecondary">{translate('previous.none')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {(isWhole ? data : data.slice(0, shownRows)).map((purchase) => (
+        {(isWhole ? items : items.slice(0, shownRows)).map((purchase) => (
           <Row key={purchase.id} purchase={purchase} onTake={form.readOnly ? undefined : () => take(purchase)} />
         ))}
       </Box>
-      {!isWhole && data.length > shownRows && (
+      {!isWhole && items.length > shownRows && (
         <Button size="small" color="inherit" onClick={() => setWhole(true)} sx={{ ml: -2 }}>
-          {translate('previous.more', { smart_count: data.length - shownRows })}
+          {translate('previous.more', { smart_count: items.length - shownRows })}
         </Button>
       )}
     </Box>
@@ -161,7 +164,7 @@ function DocumentMenu({ record, onGone }: { record: InboxDocument; onGone: () =>
   return (
     <>
       <ActionsMenu
-        label={translate('inboxDocuments.actions', { name: record.name })}
+        label={translate('inboxDocuments.actions', { name: record.title })}
         actions={[
           mayWrite && record.documentStatus === 'draft' && { label: translate('inboxDocuments.archive'), run: ask },
           record.allowedToEdit && { label: translate('pages.joinMenu'), run: () => setJoining(true) },
@@ -173,7 +176,7 @@ function DocumentMenu({ record, onGone }: { record: InboxDocument; onGone: () =>
       {question}
       {isJoining && <JoinDialog record={record} onClose={() => setJoining(false)} />}
       {isDeclining && (
-        <DeclineDialog name={record.name} busy={declining.isPending} onDecline={decline} onClose={() => setDeclining(false)} />
+        <DeclineDialog name={record.title} busy={declining.isPending} onDecline={decline} onClose={() => setDeclining(false)} />
       )}
     </>
   );
@@ -206,6 +209,7 @@ export function DocumentForm({ record: initial, onGone, top }: DocumentFormProps
   const removalWarning = useRemovalWarning(approvedDocuments, record.id, isSealed);
   const reading = useReading(form);
   const filled = useFilledIn(form, reading);
+  const oneStep = useOneStep(form, reading);
   const pointing = usePointing(form.idPrefix);
   const paper = useReadPaper(reading, pointing, readOnly, { onTurn: useTurning(record.id), onSplit: setSplitting });
   return (
@@ -221,10 +225,11 @@ export function DocumentForm({ record: initial, onGone, top }: DocumentFormProps
               {top}
               <OtherAccount reading={reading} />
               <DocumentNotices record={record} />
+              {oneStep && <OneStepPanel form={form} step={oneStep} />}
             </>
           }
           menu={<DocumentMenu record={record} onGone={onGone} />}
-          buttons={<DocumentButtons form={form} />}
+          buttons={<DocumentButtons form={form} isMain={oneStep === null} />}
           notice={
             isSealed && (
               <AnswersEnd kind={approvedDocuments} id={record.id} stored={draftOf(record)} draft={form.draft} rateOf={form.rules.rateOf} />
@@ -242,7 +247,7 @@ export function DocumentForm({ record: initial, onGone, top }: DocumentFormProps
               removalWarning={removalWarning}
             />
           </Box>
-          <ReadingPanel form={form} reading={reading} />
+          <ReadingPanel form={form} reading={reading} isMain={oneStep === null} />
           <DocumentFields form={form} filled={filled} />
           {form.draft.organization && <PreviousPurchases form={form} organization={form.draft.organization} />}
           <CostLines form={form} files={documentFiles(record.id)} totals={<CostTotals form={form} />} ofDocument />

@@ -22,7 +22,12 @@ const countryOf = (vatNumber: string): string | undefined => {
 };
 
 /** Returns the initial values of a new supplier, from what was read. */
-function newSupplierOf({ name, vatNumber, iban, chamberOfCommerceNumber }: DocumentPrediction['organization']): Record<string, unknown> {
+export function newSupplierOf({
+  name,
+  vatNumber,
+  iban,
+  chamberOfCommerceNumber,
+}: DocumentPrediction['organization']): Record<string, unknown> {
   const country = vatNumber && countryOf(vatNumber.value);
   return {
     ...(name && { name: name.value }),

@@ -10,7 +10,7 @@ import { SidePanel } from '../../../../shell/side-panel';
 import { type CostLine, filledLines, needsRate } from '../../costs';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { useAddedLines } from '../model/use-added-lines';
-import { areInclusive, lineOfPaper, type LineSource, piecesOfRead, statedOnPaper } from './read-lines';
+import { areInclusive, lineOfPaper, type LineSource, named, piecesOfRead, statedOnPaper } from './read-lines';
 
 /** Maximum number of characters of a description that are shown (PUR-176). */
 const shownLetters = 100;
@@ -98,12 +98,12 @@ function useReadLines({ draft, rules, newPlace: place }: DocumentFormModel, pred
   const translate = useTranslate();
   const provider = useVerbs('reading');
   const organizationId = draft.organization?.organizationId ?? null;
-  const { data: previous = [], isLoading } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['purchases', 'previousPurchases', { organizationId }],
     queryFn: ({ signal }) => provider.previousPurchases({ organizationId: organizationId!, signal }),
     enabled: organizationId !== null,
   });
-  const source: LineSource = { prediction, previous, place, rules };
+  const source: LineSource = { prediction, previous: data?.items ?? [], place, rules };
   const rows = prediction.lines.map((stated): ReadRow => {
     const line = named(stated, translate);
     return { line, made: lineOfPaper(line, source) };
@@ -153,12 +153,4 @@ function ReadLine({ row: { line, made }, currency, isWanted, isAdded, onToggle, 
       </Button>
     </Box>
   );
-}
-
-/** Names a discount or charge of an e-invoice that has no description. */
-function named(line: PredictedLine, translate: ReturnType<typeof useTranslate>): PredictedLine {
-  const { description, adjustment } = line;
-  return adjustment && description.value === ''
-    ? { ...line, description: { ...description, value: translate(`reading.adjustment.${adjustment}`) } }
-    : line;
 }

@@ -12,8 +12,10 @@ interface OfferRowProps {
   currency: string;
   readOnly: boolean;
   onTake: () => void;
-  /** Searches for the supplier that was read. */
-  onFind: () => void;
+  /** Searches among suppliers that resemble the one that was read; absent if none does. */
+  onFind?: (() => void) | undefined;
+  /** Starts a new supplier with what was read; absent if it is known. */
+  onNew?: (() => void) | undefined;
 }
 const meanings: Record<OfferMark, Meaning> = { sure: 'done', check: 'waiting', uncertain: 'needsYou' };
 
@@ -31,7 +33,7 @@ export function useShownValue(): (offer: Offer, currency: string) => string {
 /**
  * The value read for one field, its confidence, and a button to take it over; a typed value is only replaced by its own click (PUR-O75).
  */
-export function OfferRow({ offer, currency, readOnly, onTake, onFind }: OfferRowProps) {
+export function OfferRow({ offer, currency, readOnly, onTake, onFind, onNew }: OfferRowProps) {
   const translate = useTranslate();
   const shown = useShownValue();
   const { field, mark, patch, standing, problem } = offer;
@@ -62,10 +64,15 @@ export function OfferRow({ offer, currency, readOnly, onTake, onFind }: OfferRow
         <MeaningChip meaning={meanings[mark]} label={translate(`reading.mark.${mark}`)} />
       </Box>
       {!readOnly && (
-        <Box sx={{ gridArea: 'action', display: 'flex', justifyContent: 'flex-end', minWidth: 96 }}>
-          {field === 'organization' && (
+        <Box sx={{ gridArea: 'action', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', minWidth: 96 }}>
+          {onFind && (
             <Button size="small" color="inherit" onClick={onFind} aria-haspopup="dialog">
               {translate('reading.find')}
+            </Button>
+          )}
+          {onNew && (
+            <Button size="small" onClick={onNew} aria-haspopup="dialog">
+              {translate('reading.newSupplierNow')}
             </Button>
           )}
           {canTake && (

@@ -12,7 +12,16 @@ const earlier = (description: string, further: Partial<PreviousPurchase['lines']
   ...{ department: 'South', project: 'Web', ...further },
 });
 const purchase = (...lines: PreviousPurchase['lines']): PreviousPurchase => ({
-  ...{ id: 1, name: 'Before', teamId: 12, purchaseDate: '2026-01-01T00:00:00Z', purchaseValue: 20, currency: 'EUR', lines },
+  ...{
+    id: 1,
+    name: 'Before',
+    teamId: 12,
+    purchaseDate: '2026-01-01T00:00:00Z',
+    purchaseValue: 20,
+    currency: 'EUR',
+    ofDocument: null,
+    lines,
+  },
 });
 /** A rate of 0% of the supplier's country. */
 const nothing = { ...high, id: 4, taxRateId: 4, description: '0%', percentage: 0 };

@@ -79,6 +79,14 @@ export function lineOfPaper(read: PredictedLine, source: LineSource): CostLine {
   };
 }
 
+/** Names a discount or charge of an e-invoice that has no description. */
+export function named(line: PredictedLine, translate: (key: string) => string): PredictedLine {
+  const { description, adjustment } = line;
+  return adjustment && description.value === ''
+    ? { ...line, description: { ...description, value: translate(`reading.adjustment.${adjustment}`) } }
+    : line;
+}
+
 /** Copies a line of an earlier purchase. If its rate is no longer offered, the user has to choose one. */
 export const lineAgain = (
   { description, amount, price, inclPrice, product, taxRateId, rate, department, project }: PreviousPurchase['lines'][number],

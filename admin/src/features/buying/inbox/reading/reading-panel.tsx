@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useTranslate } from '../../../../i18n';
 import { iban } from '../../../../format';
+import { useCanWrite } from '../../../../schema-views/can-write';
+import { NewSupplier } from '../../costs';
 import type { DocumentFormModel } from '../model/use-document-form';
-import { CandidatesPanel } from './candidates-panel';
+import { useSupplierChoice } from '../model/use-supplier-choice';
+import { CandidatesPanel, newSupplierOf } from './candidates-panel';
 import { LinesPanel } from './lines-panel';
 import { OfferRow, useShownValue } from './offer-row';
 import type { Offer } from '../../reading';
@@ -46,18 +49,22 @@ const inSentence = (label: string): string => (/^\p{Lu}\p{Lu}/u.test(label) ? la
 interface ReadingPanelProps {
   form: DocumentFormModel;
   reading: DocumentReading;
+  /** Taking over is the main action. */
+  isMain: boolean;
 }
 const importance: Record<Offer['mark'], number> = { uncertain: 0, check: 1, sure: 2 };
 
 /** Values read from the document: those to check first, and those already in the form in one line (PUR-170, D-53). */
-export function ReadingPanel({ form, reading }: ReadingPanelProps) {
+export function ReadingPanel({ form, reading, isMain }: ReadingPanelProps) {
   const translate = useTranslate();
   const [isShown, setShown] = useStore('inbox.reading', true);
-  const [open, setOpen] = useState<'candidates' | 'lines' | null>(null);
+  const [open, setOpen] = useState<'candidates' | 'supplier' | 'lines' | null>(null);
   const { prediction, offers, take, again } = reading;
   const { readOnly } = form;
+  const choose = useSupplierChoice(form);
+  const makes = useCanWrite('organizations');
   const asking = useTakenOnceRead(reading);
-  const takeSure = !readOnly && <TakeSure reading={reading} asking={asking} />;
+  const takeSure = !readOnly && <TakeSure reading={reading} asking={asking} isMain={isMain} />;
   if (!prediction)
     return (
       <Box sx={{ position: 'relative', mb: 5 }}>
@@ -104,7 +111,10 @@ export function ReadingPanel({ form, reading }: ReadingPanelProps) {
                 currency={currency}
                 readOnly={readOnly}
                 onTake={() => take([offer])}
-                onFind={() => setOpen('candidates')}
+                {...(offer.field === 'organization' && {
+                  onFind: reading.candidates.length > 0 || !makes ? () => setOpen('candidates') : undefined,
+                  onNew: makes && offer.patch === null ? () => setOpen('supplier') : undefined,
+                })}
               />
             ))}
             {lines > 0 && (
@@ -126,6 +136,16 @@ export function ReadingPanel({ form, reading }: ReadingPanelProps) {
         </Box>
       )}
       {open === 'candidates' && <CandidatesPanel form={form} reading={reading} onClose={() => setOpen(null)} />}
+      {open === 'supplier' && (
+        <NewSupplier
+          start={newSupplierOf(prediction.organization)}
+          onClose={() => setOpen(null)}
+          onMade={(organization) => {
+            void choose(organization);
+            setOpen(null);
+          }}
+        />
+      )}
       {open === 'lines' && <LinesPanel form={form} prediction={prediction} onClose={() => setOpen(null)} />}
     </Paper>
   );
@@ -148,13 +168,16 @@ function useTakenOnceRead({ isComing, sure, take }: DocumentReading): Asking {
   return { isAsked, toggle: () => setAsked((now) => !now) };
 }
 
+interface TakeSureProps extends Pick<ReadingPanelProps, 'reading' | 'isMain'> {
+  asking: Asking;
+}
 /** One button takes over the high-confidence values, now or as soon as they are read. */
-function TakeSure({ reading: { isComing, sure, take }, asking: { isAsked, toggle } }: { reading: DocumentReading; asking: Asking }) {
+function TakeSure({ reading: { isComing, sure, take }, asking: { isAsked, toggle }, isMain }: TakeSureProps) {
   const translate = useTranslate();
   const key = { size: 'small', 'data-key': 'e', 'aria-keyshortcuts': 'e' } as const;
   if (sure.length > 0)
     return (
-      <Button {...key} variant="contained" onClick={() => take(sure)}>
+      <Button {...key} variant={isMain ? 'contained' : 'outlined'} onClick={() => take(sure)}>
         {translate('reading.takeSure', { smart_count: sure.length })}
       </Button>
     );

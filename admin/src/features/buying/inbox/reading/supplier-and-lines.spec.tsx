@@ -86,8 +86,7 @@ it('a new supplier starts with the values that were read, is looked up in the re
       return path.startsWith('/api/crm/organizations?') ? { body: { items: [] } } : undefined;
     },
   });
-  await press('Find');
-  await press('New supplier from what was read');
+  await press('New supplier');
   const panel = await screen.findByRole('dialog', { name: /^New organization/ });
   const typed = (name: string): string => panel.querySelector<HTMLInputElement>(`#root_${name}`)!.value;
   await waitFor(() => expect(typed('name')).toBe('Coolblue B.V.'));
