@@ -6,14 +6,12 @@ import { Outbox } from '../platform/background/outbox/index.js';
 import { assertCurrent } from '../platform/requests/http/index.js';
 import { Database, inReadingOrder, type Tx } from '../platform/storage/database/index.js';
 import { found, Problem } from '../platform/runtime/problems/index.js';
-import { assertPersonHere, keptTeams } from './teams/index.js';
+import { assertPersonHere, isArchivedTeam, keptTeams } from './teams/index.js';
 import { tidyName } from './tidy-name.js';
 
-/** Its last day has come, but is not over: who is in it sees what it holds until taken out. */
-const isArchived = `(t.ended_on IS NOT NULL AND t.ended_on <= current_date)`;
 const teamsSql = `
   SELECT t.id AS "teamId", t.id, t.key AS "teamKey", t.name, t.legal_entity_reference AS "legalEntityReference", t.delivered_by AS "deliveredBy",
-    ${isArchived} AS "isArchived", t.version,
+    ${isArchivedTeam} AS "isArchived", t.version,
     coalesce((SELECT json_agg(json_build_object('groupId', a.id, 'groupKey', a.key, 'name', a.name, 'isArchived', a.archived_at IS NOT NULL,
         'groupLead', CASE WHEN p.id IS NULL THEN NULL ELSE json_build_object('personId', p.id, 'name', p.name) END)
         ORDER BY a.archived_at IS NOT NULL, ${inReadingOrder('a.name')}, a.id)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Application, Group, TeamMember, TeamStructure } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/runtime/context.js';
 import { Database, inReadingOrder } from '../platform/storage/database/index.js';
+import { isArchivedTeam } from './teams/index.js';
 import { found, Problem } from '../platform/runtime/problems/index.js';
 
 /** SQL: whether something existed on any day of the month $2; always true without a month. */
@@ -11,7 +12,7 @@ const inMonth = (from: string, until: string): string =>
 const structureSql = `
   SELECT e.id AS "ecosystemId", e.key AS "ecosystemKey", e.name AS ecosystem, e.version, coalesce((
     SELECT json_agg(json_build_object('teamId', t.id, 'teamKey', t.key, 'name', t.name, 'legalEntityReference', t.legal_entity_reference,
-      'isArchived', t.ended_on IS NOT NULL AND t.ended_on <= current_date,
+      'isArchived', ${isArchivedTeam},
       'groups', coalesce((SELECT json_agg(json_build_object('groupId', a.id, 'groupKey', a.key, 'name', a.name) ORDER BY ${inReadingOrder('a.name')}, a.id)
         FROM activities a WHERE a.ecosystem_id = t.ecosystem_id AND a.team_id = t.id AND (a.archived_at IS NULL OR a.archived_at >= $2::date)), '[]')) ORDER BY t.id)
     FROM teams t WHERE t.ecosystem_id = e.id AND ${inMonth('t.started_on', 't.ended_on')}), '[]') AS teams

@@ -51,7 +51,7 @@ export const messages = {
   TAX_RATE_IN_USE: 'This rate is still used by %{names}. Choose another one there first.',
   LAST_SITE_ADMIN: 'There must be at least one site admin. Give someone else this role first.',
   TEAM_DELIVERED: 'This team comes from %{name} and is changed there.',
-  TEAM_ARCHIVED: 'This team is archived. Take it back from the archive first.',
+  TEAM_ARCHIVED: 'This team is archived: nothing is added to it. Choose another team, or take this one back from the archive first.',
   ADDRESS_ELSEWHERE:
     'This email address belongs to someone of another ecosystem. Only a site admin of all their ecosystems can add this person.',
   NOT_EMPTY: 'This installation has been set up already. Ask a site admin to invite you.',

@@ -50,7 +50,7 @@ export const messages: Dictionary['messages'] = {
   TAX_RATE_IN_USE: 'Dit tarief wordt nog gebruikt door %{names}. Kies daar eerst een ander tarief.',
   LAST_SITE_ADMIN: 'Er moet minstens één beheerder overblijven. Geef eerst iemand anders deze rol.',
   TEAM_DELIVERED: 'Dit team komt uit %{name} en is daar te wijzigen.',
-  TEAM_ARCHIVED: 'Dit team is gearchiveerd. Haal het eerst terug uit het archief.',
+  TEAM_ARCHIVED: 'Dit team is gearchiveerd: er komt niets meer bij. Kies een ander team, of haal dit eerst terug uit het archief.',
   ADDRESS_ELSEWHERE:
     'Dit e-mailadres is van iemand uit een ander ecosysteem. Alleen een beheerder van al diens ecosystemen kan deze persoon toevoegen.',
   NOT_EMPTY: 'Deze installatie is al ingericht. Vraag een beheerder om een uitnodiging.',

@@ -74,7 +74,7 @@ export class DealsController extends allTeamsRecordsOf(dealRoutes) {
     answers: 'DealRecord',
     status: 201,
     idempotent: true,
-    refuses: ['TEAM_FORBIDDEN', 'CREATE_DEAL_INVALID'],
+    refuses: ['TEAM_ARCHIVED', 'TEAM_FORBIDDEN', 'CREATE_DEAL_INVALID'],
   })
   clone(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { name?: string | null }): Promise<unknown> {
     return this.deals.copy(ctx, id, body.name);
@@ -85,7 +85,7 @@ export class DealsController extends allTeamsRecordsOf(dealRoutes) {
   @Route('Makes a deal to replace one whose invoice was credited; a repeat returns the same deal', {
     answers: 'DealRecord',
     idempotent: true,
-    refuses: ['TEAM_FORBIDDEN', 'CONFLICT', 'CREATE_DEAL_INVALID'],
+    refuses: ['TEAM_ARCHIVED', 'TEAM_FORBIDDEN', 'CONFLICT', 'CREATE_DEAL_INVALID'],
   })
   reissue(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
     return this.deals.reissue(ctx, id);
@@ -98,7 +98,7 @@ export class DealsController extends allTeamsRecordsOf(dealRoutes) {
     answers: 'DealRecord',
     idempotent: true,
     ifMatch: true,
-    refuses: ['TEAM_FORBIDDEN', 'MOVE_DEAL_FAILED'],
+    refuses: ['TEAM_ARCHIVED', 'TEAM_FORBIDDEN', 'MOVE_DEAL_FAILED'],
   })
   move(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { newTeamId: number }): Promise<unknown> {
     return this.deals.move(ctx, id, body.newTeamId);

@@ -107,7 +107,7 @@ export class TeamSubscriptionsController extends teamRecordsOf(subscriptionRoute
     answers: 'SubscriptionRecord',
     status: 201,
     idempotent: true,
-    refuses: ['TEAM_FORBIDDEN', 'CREATE_SUBSCRIPTION_INVALID'],
+    refuses: ['TEAM_ARCHIVED', 'TEAM_FORBIDDEN', 'CREATE_SUBSCRIPTION_INVALID'],
   })
   clone(
     @Ctx() ctx: RequestContext,

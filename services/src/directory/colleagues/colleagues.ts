@@ -1,5 +1,6 @@
 import type { Language, RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
+import { isArchivedTeam } from '../teams/index.js';
 import { roleUsersSql } from '../roles.sql.js';
 
 /** A member of the ecosystem with an open account. */
@@ -58,11 +59,11 @@ export async function ecosystemNamed(tx: Tx, ctx: RequestContext): Promise<{ nam
   return row;
 }
 
-/** Returns the first team of a person at present, and its key in URLs; undefined without one. */
+/** Returns the first team of a person at present that takes new records, and its key in URLs; undefined without one. */
 export async function firstTeamOf(tx: Tx, ctx: RequestContext, personId: number): Promise<{ teamId: number; teamKey: string } | undefined> {
   const [team] = (await tx.query(
     `SELECT t.id AS "teamId", t.key AS "teamKey" FROM team_memberships m JOIN teams t ON t.ecosystem_id = m.ecosystem_id AND t.id = m.team_id
-     WHERE m.ecosystem_id = $1 AND m.person_id = $2 AND (m.left_on IS NULL OR m.left_on > current_date) ORDER BY t.id LIMIT 1`,
+     WHERE m.ecosystem_id = $1 AND m.person_id = $2 AND (m.left_on IS NULL OR m.left_on > current_date) AND NOT ${isArchivedTeam} ORDER BY t.id LIMIT 1`,
     [ctx.ecosystemId, personId],
   )) as { teamId: number; teamKey: string }[];
   return team;

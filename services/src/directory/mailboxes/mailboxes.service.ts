@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { found } from '../../platform/runtime/problems/index.js';
 import { automationContext, type RequestContext } from '../../platform/runtime/context.js';
+import { isArchivedTeam } from '../teams/index.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 
 export interface Mailbox {
@@ -28,10 +29,13 @@ export class Mailboxes {
     if (!ecosystem) return undefined;
     const ctx = automationContext(ecosystem.id, source);
     if (teamKey === undefined) return (await this.hasTeam(ctx)) ? { ecosystemId: ecosystem.id } : undefined;
-    const [team] = await this.database.read<{ id: number }>(ctx, 'SELECT id FROM teams WHERE ecosystem_id = $1 AND key = $2', [
-      ...[ecosystem.id, teamKey],
-    ]);
-    return team && { ecosystemId: ecosystem.id, teamId: team.id };
+    const [team] = await this.database.read<{ id: number; isArchived: boolean }>(
+      ctx,
+      `SELECT t.id, ${isArchivedTeam} AS "isArchived" FROM teams t WHERE t.ecosystem_id = $1 AND t.key = $2`,
+      [...[ecosystem.id, teamKey]],
+    );
+    // Nothing is lost that suppliers still send to an archived team: finance gets it with what names no team.
+    return team && { ecosystemId: ecosystem.id, ...(!team.isArchived && { teamId: team.id }) };
   }
 
   /** Returns the address of a team's mailbox, or of the ecosystem's without a team; `find` is its inverse. */
@@ -50,8 +54,10 @@ export class Mailboxes {
   }
 }
 
-/** Returns the first team of an ecosystem that has one. */
+/** Returns the first team of an ecosystem that has one; an archived one only where there is no other. */
 export async function firstTeam(tx: Tx, ctx: RequestContext): Promise<number> {
-  const [{ id }] = (await tx.query(`SELECT min(id) AS id FROM teams WHERE ecosystem_id = $1`, [ctx.ecosystemId])) as [{ id: number }];
+  const [{ id }] = (await tx.query(`SELECT t.id FROM teams t WHERE t.ecosystem_id = $1 ORDER BY ${isArchivedTeam}, t.id LIMIT 1`, [
+    ctx.ecosystemId,
+  ])) as [{ id: number }];
   return id;
 }

@@ -2,6 +2,24 @@
 export const keptTeams = 'teams';
 export { personName } from './person-name.js';
 export { type NamedPlace, type PlaceIds, placesNamed, placesShown } from './named-places.js';
-export { activitiesOf, assertMember, assertActivityHere, assertPersonHere, nameOfGroup, nameOfTeamOfGroup, teamOf } from './team-access.js';
+export {
+  activitiesOf,
+  assertMember,
+  assertNotArchived,
+  assertTakesNew,
+  assertActivityHere,
+  assertPersonHere,
+  nameOfGroup,
+  nameOfTeamOfGroup,
+  teamOf,
+} from './team-access.js';
 export { TeamCheck } from './team-check.service.js';
-export { joinedTeam, legalEntitiesOfTeams, legalEntityReferences, teamName, teamsNamed, teamsOfLegalEntity } from './team-sql.js';
+export {
+  isArchivedTeam,
+  joinedTeam,
+  legalEntitiesOfTeams,
+  legalEntityReferences,
+  teamName,
+  teamsNamed,
+  teamsOfLegalEntity,
+} from './team-sql.js';

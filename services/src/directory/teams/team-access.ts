@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { inReadingOrder, type Tx } from '../../platform/storage/database/index.js';
+import { isArchivedTeam } from './team-sql.js';
 import { found, Problem } from '../../platform/runtime/problems/index.js';
 
 export interface TeamOfDeal {
@@ -57,4 +58,18 @@ export async function assertMember(tx: Tx, ctx: RequestContext, teamId: number):
   const team = await teamOf(tx, ctx, teamId);
   if (!ctx.teamIds.has(teamId)) throw new Problem('TEAM_FORBIDDEN');
   return team;
+}
+
+/** Refuses new records in an archived team: what is there stays, and nothing is added. */
+export async function assertNotArchived(tx: Tx, ctx: RequestContext, teamId: number): Promise<void> {
+  const [archived] = await tx.query(`SELECT FROM teams t WHERE t.ecosystem_id = $1 AND t.id = $2 AND ${isArchivedTeam}`, [
+    ...[ctx.ecosystemId, teamId],
+  ]);
+  if (archived) throw new Problem('TEAM_ARCHIVED');
+}
+
+/** Refuses new records in a team that is not the user's own, or archived. */
+export async function assertTakesNew(tx: Tx, ctx: RequestContext, teamId: number): Promise<void> {
+  await assertMember(tx, ctx, teamId);
+  await assertNotArchived(tx, ctx, teamId);
 }

@@ -5,6 +5,9 @@ import { type SearchedWords, searchedSql } from '../../platform/records/records/
 /** SQL: joins the team that a row references, with its id, key and name. */
 export const joinedTeam = joinedRow('teams');
 
+/** SQL: whether row `t` of teams is archived: its last day has come. Who is in it sees what it holds until taken out. */
+export const isArchivedTeam = `(t.ended_on IS NOT NULL AND t.ended_on <= current_date)`;
+
 /** SQL: name of the team of a row. */
 export const teamName = (row: string): string =>
   `(SELECT x.name FROM teams x WHERE x.ecosystem_id = ${row}.ecosystem_id AND x.id = ${row}.team_id)`;

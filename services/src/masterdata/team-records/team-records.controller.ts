@@ -94,7 +94,7 @@ export function teamRecordsOf<Name extends string>({
       answers: wire.record,
       status: 201,
       idempotent: true,
-      refuses: [foreign, errorKey('CREATE', schema, 'INVALID')],
+      refuses: [foreign, 'TEAM_ARCHIVED', errorKey('CREATE', schema, 'INVALID')],
     })
     create(@Ctx() ctx: RequestContext, @Param('team', IdPipe) team: number, @Body() body: unknown): Promise<unknown> {
       return this.records.create(ctx, team, body);

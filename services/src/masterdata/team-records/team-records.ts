@@ -17,7 +17,7 @@ import {
   type WireRecord,
 } from '../../platform/records/records/index.js';
 import { RowsOfWork } from '../../platform/requests/rate-limit/index.js';
-import { assertMember } from '../../directory/teams/index.js';
+import { assertNotArchived, assertTakesNew } from '../../directory/teams/index.js';
 import { assertOfTeam } from './record-of-team.js';
 
 const suffix = ' copy';
@@ -86,7 +86,7 @@ export abstract class TeamRecords<Name extends string> {
 
   create(ctx: RequestContext, teamId: number, body: unknown): Promise<Answered<Name>> {
     return this.database.transaction(ctx, async (tx) => {
-      await assertMember(tx, ctx, teamId);
+      await assertTakesNew(tx, ctx, teamId);
       const extra = { teamId } as object as Partial<Values<Name>>;
       return this.view(tx, ctx, await this.records.insert(tx, ctx, this.schema, body, this.hooks, extra));
     });
@@ -121,7 +121,7 @@ export abstract class TeamRecords<Name extends string> {
   move(ctx: RequestContext, id: number, newTeamId: number, teamId?: number): Promise<Answered<Name>> {
     return this.database.transaction(ctx, async (tx) => {
       const record = await this.lockedFor(tx, ctx, id, 'move', teamId);
-      await assertMember(tx, ctx, newTeamId);
+      await assertTakesNew(tx, ctx, newTeamId);
       const after = await this.records.assign(tx, ctx, this.schema, record, { teamId: newTeamId }, 'moved');
       await this.moved?.(tx, ctx, after, record);
       return this.view(tx, ctx, after);
@@ -153,6 +153,7 @@ export abstract class TeamRecords<Name extends string> {
     const copy = copyOf(this.schema, await this.view(tx, ctx, record), name);
     await this.work.takeCopies(ctx, copy);
     const { teamId } = record as OfTeam;
+    await assertNotArchived(tx, ctx, teamId);
     return this.records.insert(tx, ctx, this.schema, copy, this.hooks, { teamId, ...this.copyStart?.(record) } as object as Partial<
       Values<Name>
     >);

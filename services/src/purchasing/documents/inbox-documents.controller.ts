@@ -63,7 +63,7 @@ export class InboxDocumentsController {
     answers: 'InboxDocumentRecord',
     status: 201,
     idempotent: true,
-    refuses: ['NOT_FOUND', 'TEAM_FORBIDDEN', 'UPDATE_DOCUMENT_INVALID', 'ATTACHMENT_REQUIRED', 'CREATE_DOCUMENT_FAILED'],
+    refuses: ['TEAM_ARCHIVED', 'NOT_FOUND', 'TEAM_FORBIDDEN', 'UPDATE_DOCUMENT_INVALID', 'ATTACHMENT_REQUIRED', 'CREATE_DOCUMENT_FAILED'],
   })
   create(@Ctx() ctx: RequestContext, @Body() body: InboxDocumentBody): Promise<unknown> {
     return this.documents.create(ctx, this.documents.teamFor(ctx, body), body);
@@ -149,7 +149,7 @@ export class InboxDocumentsController {
     answers: 'InboxDocumentRecord',
     status: 201,
     idempotent: true,
-    refuses: ['TEAM_FORBIDDEN', 'UPDATE_DOCUMENT_INVALID'],
+    refuses: ['TEAM_ARCHIVED', 'TEAM_FORBIDDEN', 'UPDATE_DOCUMENT_INVALID'],
   })
   clone(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { name?: string | null }): Promise<unknown> {
     return this.documents.copy(ctx, id, body.name);
@@ -163,7 +163,7 @@ export class InboxDocumentsController {
     answers: 'InboxDocumentRecord',
     idempotent: true,
     ifMatch: true,
-    refuses: [...foreign, 'MOVE_DEAL_FAILED', 'UPDATE_PURCHASE_FAILED'],
+    refuses: [...foreign, 'TEAM_ARCHIVED', 'MOVE_DEAL_FAILED', 'UPDATE_PURCHASE_FAILED'],
   })
   move(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() { newTeamId }: RecordMove): Promise<unknown> {
     return this.documents.move(ctx, id, newTeamId);

@@ -8,7 +8,7 @@ import {
   type InboxDocumentBody,
   type InboxDocumentRecord,
 } from '@kantoor/schemas';
-import { assertMember } from '../../directory/teams/index.js';
+import { assertMember, assertTakesNew } from '../../directory/teams/index.js';
 import { TeamRecords } from '../../masterdata/team-records/index.js';
 import { Attachments } from '../../platform/records/attachments/index.js';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
@@ -69,7 +69,7 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
    */
   override create(ctx: RequestContext, teamId: number, sent: InboxDocumentBody): Promise<InboxDocumentRecord> {
     return this.database.transaction(ctx, async (tx) => {
-      await assertMember(tx, ctx, teamId);
+      await assertTakesNew(tx, ctx, teamId);
       const known = await this.ofClient(tx, ctx, sent.clientId);
       if (known && !(known.begun && !sent.begun)) return this.view(tx, ctx, known);
       const body = await this.underOurNames(tx, ctx, sent, known);

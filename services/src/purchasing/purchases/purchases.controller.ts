@@ -70,7 +70,7 @@ class PurchaseVerbs {
     answers: 'PurchaseRecord',
     status: 201,
     idempotent: true,
-    refuses: ['TEAM_FORBIDDEN', 'CREATE_PURCHASE_INVALID'],
+    refuses: ['TEAM_ARCHIVED', 'TEAM_FORBIDDEN', 'CREATE_PURCHASE_INVALID'],
   })
   clone(
     @Ctx() ctx: RequestContext,
@@ -88,7 +88,7 @@ class PurchaseVerbs {
     answers: 'PurchaseRecord',
     idempotent: true,
     ifMatch: true,
-    refuses: ['TEAM_FORBIDDEN', 'FORBIDDEN', 'MOVE_DEAL_FAILED', 'UPDATE_PURCHASE_FAILED'],
+    refuses: ['TEAM_ARCHIVED', 'TEAM_FORBIDDEN', 'FORBIDDEN', 'MOVE_DEAL_FAILED', 'UPDATE_PURCHASE_FAILED'],
   })
   move(
     @Ctx() ctx: RequestContext,
