@@ -77,4 +77,20 @@ describe('a list that the API answers whole', () => {
     expect(screen.getByText('No members')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
+
+  it('is searched and shown in pages where it may grow long, and exported whole', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, name: `Rik ${at + 1}`, joinedOn: '2024-02-01' }));
+    many[58]!.name = 'Zoë Bos';
+    await shownInHouse(<ShortList label="Members" rows={many} idOf={({ id }) => id} columns={columns} empty="No members" paged />, {
+      texts: textsOf('shared/form'),
+    });
+    expect(names()).toHaveLength(25);
+    await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
+    expect(names()[0]).toBe('Rik 26');
+    await userEvent.type(screen.getByRole('searchbox'), 'bos zoe');
+    await waitFor(() => expect(names()).toEqual(['Zoë Bos']));
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.type(screen.getByRole('searchbox'), 'nothing');
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  });
 });

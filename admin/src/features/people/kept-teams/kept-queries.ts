@@ -1,3 +1,4 @@
+import { createFilterOptions } from '@mui/material';
 import type { KeptPerson, KeptTeam } from '@kantoor/schemas';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -28,3 +29,6 @@ export function useKeptPeople(): UseQueryResult<KeptPerson[]> {
     queryFn: ({ signal }) => provider.peopleKept({ signal }),
   });
 }
+
+/** Of thousands of people only the first that match are drawn; more letters find the others. */
+export const firstHits = <Person>() => createFilterOptions<Person>({ limit: 50 });

@@ -52,6 +52,7 @@ function People() {
         rows={data}
         idOf={({ personId }) => personId}
         empty={translate('keptTeams.noneLeft')}
+        paged
         columns={[
           { name: 'name', label: column('name'), text: ({ name }) => name },
           { name: 'emailAddress', label: column('emailAddress'), text: ({ emailAddress }) => emailAddress, phone: 'none' },

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
 import { ActionDialog } from '../../../shell/action-dialog';
 import { useOutcome } from '../../../shell/notices';
-import { changed, useKeptPeople } from './kept-queries';
+import { changed, firstHits, useKeptPeople } from './kept-queries';
 import { LegalEntityChoice } from './legal-entity-choice';
 
 const stacked = { display: 'grid', gap: 3, '& > :first-of-type': { mt: 1 } };
@@ -79,6 +79,7 @@ export function ActivityDialog({
         getOptionLabel={(person) => person.name}
         getOptionKey={({ personId }) => personId}
         isOptionEqualToValue={(one, other) => one.personId === other.personId}
+        filterOptions={firstHits()}
         noOptionsText={translate('keptTeams.noneLeft')}
         onChange={(_, chosen) => setLead(chosen)}
         renderInput={(input) => <TextField {...input} label={translate('keptTeams.lead')} helperText={translate('keptTeams.leadHelp')} />}

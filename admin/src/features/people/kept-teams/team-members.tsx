@@ -6,7 +6,7 @@ import { useVerbs } from '../../../providers/data/verbs';
 import { ShortList } from '../../../shared/list/short-list';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useOutcome } from '../../../shell/notices';
-import { changed, useKeptPeople } from './kept-queries';
+import { changed, firstHits, useKeptPeople } from './kept-queries';
 
 type Member = KeptTeam['members'][number];
 
@@ -38,6 +38,7 @@ export function TeamMembers({ team, isFixed }: { team: KeptTeam; isFixed: boolea
           disabled={add.isPending}
           getOptionLabel={({ name, emailAddress }) => `${name} (${emailAddress})`}
           getOptionKey={({ personId }) => personId}
+          filterOptions={firstHits()}
           noOptionsText={translate('keptTeams.noneLeft')}
           onChange={(_, chosen) => chosen && add.mutate(chosen.personId)}
           renderInput={(input) => <TextField {...input} label={translate('keptTeams.addMember')} />}
@@ -49,6 +50,7 @@ export function TeamMembers({ team, isFixed }: { team: KeptTeam; isFixed: boolea
         rows={members}
         idOf={({ personId }) => personId}
         empty={translate('keptTeams.noMembers')}
+        paged
         columns={[
           { name: 'name', label: column('name'), text: ({ name }) => name },
           { name: 'emailAddress', label: column('emailAddress'), text: ({ emailAddress }) => emailAddress, phone: 'none' },

@@ -50,6 +50,7 @@ function Teams() {
         rows={data}
         idOf={({ teamId }) => teamId}
         empty={translate('keptTeams.none')}
+        paged
         columns={[
           {
             name: 'name',
