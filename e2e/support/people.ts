@@ -4,13 +4,13 @@ import type { Language } from './words.ts';
 const password = 'kantoor';
 
 /** Signs in through the development sign-in service, from wherever Kantoor redirects a signed-out user. */
-export async function signIn(page: Page, email: string, address = '/'): Promise<void> {
+export async function signIn(page: Page, email: string, address = '/', leadsTo = /\/(crm|invoices|costs)\//): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: /^(sign in|aanmelden)$/i }).click();
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('button.main').click();
-  await page.waitForURL(/\/(crm|invoices|costs)\//);
+  await page.waitForURL(leadsTo);
 }
 
 /** Opens a browser context for a user of this language. */

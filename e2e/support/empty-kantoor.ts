@@ -1,0 +1,26 @@
+import { reservePorts, specFolder, type Stack, startStack } from '@kantoor/stack';
+
+export const setupCode = '3f8c1e7a5b2d9046';
+
+/** An installation without any data, as it is after its first start. */
+export class EmptyKantoor {
+  private constructor(private readonly stack: Stack) {}
+
+  static async start(): Promise<EmptyKantoor> {
+    const settings = { SETUP_CODE: setupCode };
+    return new EmptyKantoor(await startStack({ dataDir: specFolder('empty-kantoor'), ports: await reservePorts(), settings }));
+  }
+
+  get origin(): string {
+    return this.stack.addresses.api;
+  }
+
+  /** Returns the subjects of the mails that an address received. */
+  async mailsTo(address: string): Promise<string[]> {
+    const answer = await fetch(`${this.stack.addresses.mailbox}/api/v1/messages?limit=50`);
+    const { messages } = (await answer.json()) as { messages: { Subject: string; To: { Address: string }[] }[] };
+    return messages.filter(({ To }) => To.some((to) => to.Address === address)).map(({ Subject }) => Subject);
+  }
+
+  drop = (): Promise<void> => this.stack.drop();
+}
