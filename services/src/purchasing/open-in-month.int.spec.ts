@@ -164,10 +164,10 @@ describe('a month of a legal entity', () => {
     const [{ name }] = (await world.sql<{ name: string }>(`SELECT name FROM people WHERE id = $1`, [world.tenant.personId])) as [
       { name: string },
     ];
-    const change = (what: string): object => ({ change: what, at: expect.any(String), by: name });
+    const change = (what: string, reason: string | null = null): object => ({ change: what, at: expect.any(String), by: name, reason });
     expect(await month()).toMatchObject({ closed: { id }, changes: [change('closed')] });
-    await world.remove(`${periods}/${id}`);
-    expect(await month()).toMatchObject({ closed: null, changes: [change('reopened'), change('closed')] });
+    ok(await world.post(`${periods}/${id}/reopen`, { reason: 'Bon vergeten' }));
+    expect(await month()).toMatchObject({ closed: null, changes: [change('reopened', 'Bon vergeten'), change('closed')] });
     // Of this month only.
     expect((await month(`?month=${thisMonth.slice(0, 7)}`)).changes).toEqual([]);
     expect(await month(`?month=${thisMonth.slice(0, 7)}`)).toMatchObject({ isOver: false });

@@ -13,7 +13,7 @@ import { useMay } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { changedByBatch } from './changed-by';
-import { ReasonDialog } from './reason-dialog';
+import { ReasonDialog } from '../../shell/reason-dialog';
 import { LeftOut, type PaymentRow, PaymentRows, type RowChoice } from './batch-preview';
 import { ActionDialog } from '../../shell/action-dialog';
 
@@ -177,6 +177,7 @@ function MadeBatch({ legalEntity, batch }: { legalEntity: string; batch: BatchPa
       {asks === 'edit' && <BatchEdit legalEntity={legalEntity} batch={batch} onClose={() => setAsks(null)} />}
       {asks === 'cancel' && (
         <ReasonDialog
+          label={translate('payments.bank.reason')}
           title={translate('payments.cancelBatch', { number, total: format.money(batch.total, 'EUR') })}
           onClose={() => setAsks(null)}
           onYes={(reason) => {

@@ -12,7 +12,7 @@ import { changedByBank } from './changed-by';
 import { LedgerDialog } from './ledger-dialog';
 import { ledgerName } from './ledger-parts';
 import { MatchDialog } from './match-dialog';
-import { ReasonDialog } from './reason-dialog';
+import { ReasonDialog } from '../../shell/reason-dialog';
 
 interface CardProps {
   legalEntity: string;
@@ -148,6 +148,7 @@ function Actions({ legalEntity, booking, asked, onAsk, isOutdated, isDisabled, o
       )}
       {(asked === 'set-aside' || asked === 'reopen') && (
         <ReasonDialog
+          label={translate('payments.bank.reason')}
           title={translate(`payments.bank.${asked}`)}
           onClose={close}
           onYes={(reason) => {

@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import type { ClosedPeriod, ClosingOfPeriod } from '@kantoor/schemas';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import type { ClosedPeriod, ClosingOfPeriod, ReopeningOfPeriod } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Route, Section } from '../../platform/requests/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
@@ -30,10 +30,17 @@ export class ClosedPeriodsController {
     return this.periods.close(ctx, legalEntity, body);
   }
 
-  @Delete(':id')
+  @Post(':id/reopen')
   @Requires('periods.close')
-  @Route('Opens a month again, or removes the mark of a quarter; what was posted later stays there')
-  reopen(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) id: number): Promise<void> {
-    return this.periods.reopen(ctx, legalEntity, id);
+  @Route('Opens a month again, or removes the mark of a quarter, with the reason; what was posted later stays there', {
+    takes: 'ReopeningOfPeriod',
+  })
+  reopen(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) id: number,
+    @Body() { reason }: ReopeningOfPeriod,
+  ): Promise<void> {
+    return this.periods.reopen(ctx, legalEntity, id, reason.trim());
   }
 }

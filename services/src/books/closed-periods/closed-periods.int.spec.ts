@@ -1,4 +1,4 @@
-import { daysLater, type JournalSummary, periodFrom, type VatInvoices, type VatOverview } from '@kantoor/schemas';
+import { daysLater, type JournalSummary, type Month, periodFrom, type VatInvoices, type VatOverview } from '@kantoor/schemas';
 import type { Answer } from '../../testing/api.js';
 import { officeDay } from '../../testing/office-day.js';
 import { statementFile } from '../../reading/statements/testing/statement-file.js';
@@ -70,7 +70,9 @@ describe('closed periods', () => {
       { invoiceId: late.invoice.invoiceId, invoiceDate: lastDay, postingDate: posted, vat: 21 },
     ]);
 
-    expect((await world.remove(`${at}/${filed.id}`)).status).toBe(204);
+    for (const bad of [{}, { reason: ' ' }, { reason: 'x'.repeat(201) }])
+      expect((await world.post(`${at}/${filed.id}/reopen`, bad)).status).toBe(422);
+    expect((await world.post(`${at}/${filed.id}/reopen`, { reason: 'Suppletie' })).status).toBe(204);
     // What is posted stays there; what is booked now is posted by its date again.
     expect((await deducted(posted)).count).toBe(1);
     expect((await booked(lastDay)).invoice.postingDate).toBeNull();
@@ -80,7 +82,9 @@ describe('closed periods', () => {
     expect((await world.get(at)).body.items).toEqual([closed]);
     expect((await booked(lastDay)).invoice.postingDate).toBe(wire(posted));
     expect((await journal(month)).closed).toEqual([closed]);
-    await world.remove(`${at}/${closed.id}`);
+    await world.post(`${at}/${closed.id}/reopen`, { reason: ' Bon vergeten ' });
+    const [last] = ((await world.get(`/api/invoices/SPEC/month?month=${month.from.slice(0, 7)}`)).body as Month).changes;
+    expect(last).toMatchObject({ change: 'reopened', reason: 'Bon vergeten' });
     const logged = await world.sql<{ action: string; person_id: number }>(
       `SELECT action, person_id FROM audit_log WHERE entity = 'closed-periods' ORDER BY id`,
     );
@@ -205,7 +209,7 @@ describe('closed periods', () => {
       expect(await archive((await booked(lastDay)).invoice)).toEqual([204, undefined]);
       expect(await archive(inMonth)).toEqual([409, 'ARCHIVE_INVOICE_FAILED']);
       expect(await files()).toEqual(before);
-      await world.remove(payers.path(`closed-periods/${closed.id}`));
+      await world.post(payers.path(`closed-periods/${closed.id}/reopen`), { reason: 'Correctie' });
       expect(await archive(inMonth)).toEqual([204, undefined]);
       closed = await done(world.post(payers.path('closed-periods'), { kind: 'month', from: month.from }));
     });
@@ -227,7 +231,7 @@ describe('closed periods', () => {
     });
 
     it('is posted in that month again once it was opened, and what was posted later stays there', async () => {
-      await world.remove(payers.path(`closed-periods/${closed.id}`));
+      await world.post(payers.path(`closed-periods/${closed.id}/reopen`), { reason: 'Correctie' });
       const before = await files();
       const again = await sold(400);
       await paid(again);

@@ -44,8 +44,8 @@ export class ClosedPeriods {
   /** Returns who closed a month and opened it again, latest first, from the audit log. */
   async changesOf(tx: Tx, ctx: RequestContext, legalEntityId: number, from: string): Promise<Month['changes']> {
     const done = await this.audit.about(tx, ctx, resource, { legalEntityId, kind: 'month', from }, changesShown);
-    return done.map(({ action, at, personName }) => ({
-      ...{ change: action === closing ? 'closed' : 'reopened', at: at.toISOString(), by: personName },
+    return done.map(({ action, at, personName, reason }) => ({
+      ...{ change: action === closing ? 'closed' : 'reopened', at: at.toISOString(), by: personName, reason },
     }));
   }
 
@@ -68,8 +68,8 @@ export class ClosedPeriods {
     });
   }
 
-  /** Opens it again. What was posted later because of it stays there. */
-  async reopen(ctx: RequestContext, legalEntity: string, id: number): Promise<void> {
+  /** Opens it again, for a reason that the audit log keeps. What was posted later because of it stays there. */
+  async reopen(ctx: RequestContext, legalEntity: string, id: number, reason: string): Promise<void> {
     await this.database.transaction(ctx, async (tx) => {
       const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
       const [removed]: [unknown[], number] = await tx.query(
@@ -79,6 +79,7 @@ export class ClosedPeriods {
       await this.record(tx, ctx, id, {
         action: 'closed-period.reopen',
         before: { legalEntityId, ...found(removed[0] as object | undefined) },
+        after: { reason },
       });
     });
   }

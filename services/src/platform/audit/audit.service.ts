@@ -17,6 +17,8 @@ export interface AuditedAction {
   action: string;
   at: Date;
   personName: string | null;
+  /** Why, if it was said. */
+  reason: string | null;
 }
 
 /** A record as the audit log names it. */
@@ -55,7 +57,7 @@ export class Audit {
   /** Returns the latest entries about records of a kind whose values before or after contain these. */
   about(tx: Tx, ctx: RequestContext, entity: string, values: object, most: number): Promise<AuditedAction[]> {
     return tx.query(
-      `SELECT action, at, person_name AS "personName" FROM audit_log
+      `SELECT action, at, person_name AS "personName", after ->> 'reason' AS reason FROM audit_log
        WHERE ecosystem_id = $1 AND entity = $2 AND (before @> $3::jsonb OR after @> $3::jsonb) ORDER BY id DESC LIMIT $4`,
       [ctx.ecosystemId, entity, JSON.stringify(values), most],
     );

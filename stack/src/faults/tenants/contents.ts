@@ -213,6 +213,7 @@ export const contents: Record<string, Content> = {
     accountId: ids.payeeAccount,
     invoiceIds: [ids.paidPurchase],
   }),
+  'POST /api/invoices/{legalEntity}/closed-periods/{id}/reopen': () => ({ reason: 'Correctie' }),
   'POST /api/invoices/{legalEntity}/closed-periods': () => ({ kind: 'month', from: '2019-01-01' }),
   'POST /api/invoices/{legalEntity}/batch-payments/preview': ({ ids }) => ({ invoiceIds: [ids.paidPurchase] }),
   'POST /api/invoices/{legalEntity}/batch-payments/{id}/edit': ({ ids }) => ({ invoiceIds: [ids.paidPurchase] }),

@@ -74,7 +74,7 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/invoices/{legalEntity}/purchase-invoices/{id}/attachments/{fileId}', 'fileId', 'purchaseInvoiceFile'],
   ['/api/invoices/{legalEntity}/sales-invoices/{id}/attachments/{fileId}', 'fileId', 'salesInvoiceFile'],
   ['/api/invoices/{legalEntity}/purchase-invoices/{id}/register-payment', 'id', 'paidPurchase'],
-  ['/api/invoices/{legalEntity}/closed-periods/{id}', 'id', 'closedPeriod'],
+  ['/api/invoices/{legalEntity}/closed-periods/{id}/reopen', 'id', 'closedPeriod'],
   ['/api/invoices/payee-accounts/{id}', 'id', 'payeeAccount'],
   ['/api/invoices/{legalEntity}/batch-payments/{id}', 'id', 'batchPayment'],
   ['/api/invoices/{legalEntity}/bank-rules/{id}/end', 'id', 'endedRule'],

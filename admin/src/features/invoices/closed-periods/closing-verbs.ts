@@ -6,8 +6,8 @@ const at = (legalEntity: string): string => `/api/invoices/${legalEntity}/closed
 export const closingVerbs = {
   periodClose: async ({ legalEntity, period }: { legalEntity: string; period: ClosingOfPeriod }): Promise<ClosedPeriod> =>
     (await api.post<ClosedPeriod>(at(legalEntity), { body: period })).body,
-  periodReopen: async ({ legalEntity, id }: { legalEntity: string; id: number }): Promise<void> => {
-    await api.del(`${at(legalEntity)}/${id}`);
+  periodReopen: async ({ legalEntity, id, reason }: { legalEntity: string; id: number; reason: string }): Promise<void> => {
+    await api.post(`${at(legalEntity)}/${id}/reopen`, { body: { reason } });
   },
 };
 

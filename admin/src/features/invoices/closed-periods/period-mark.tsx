@@ -1,5 +1,5 @@
 import type { ClosedPeriod, ClosingOfPeriod } from '@kantoor/schemas';
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, DialogContentText } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
@@ -7,6 +7,7 @@ import { useVerbs } from '../../../providers/data/verbs';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent } from '../../../shell/current';
 import { useOutcome } from '../../../shell/notices';
+import { ReasonDialog } from '../../../shell/reason-dialog';
 
 interface PeriodMarkProps {
   legalEntity: string;
@@ -20,7 +21,7 @@ interface PeriodMarkProps {
   before?: ReactNode;
 }
 
-/** Closes a month or marks a quarter as filed, after a question, or shows who did and when, and undoes it (D-65). */
+/** Closes a month or marks a quarter as filed, after a question, or shows who did and when, and undoes it for a reason (D-65). */
 export function PeriodMark({ legalEntity, period, isOver, closed, name, before }: PeriodMarkProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -29,8 +30,8 @@ export function PeriodMark({ legalEntity, period, isOver, closed, name, before }
   const provider = useVerbs('closedPeriods');
   const words = `closedPeriods.${period.kind}`;
   const { mutate, isPending } = useOutcome(
-    async (): Promise<unknown> =>
-      closed ? provider.periodReopen({ legalEntity, id: closed.id }) : provider.periodClose({ legalEntity, period }),
+    async (reason: string): Promise<unknown> =>
+      closed ? provider.periodReopen({ legalEntity, id: closed.id, reason }) : provider.periodClose({ legalEntity, period }),
     {
       success: translate(`${words}.${closed ? 'reopened' : 'closed'}`),
       failed: 'CLOSE_PERIOD_FAILED',
@@ -39,6 +40,11 @@ export function PeriodMark({ legalEntity, period, isOver, closed, name, before }
     },
   );
   const verb = translate(`${words}.${closed ? 'reopen' : 'close'}`);
+  const title = name ? `${verb}: ${name}` : verb;
+  const settle = (reason: string): void => {
+    setAsking(false);
+    mutate(reason);
+  };
   const mayClose = may('periods.close');
   if (!closed && (!isOver || !mayClose)) return null;
   const button = mayClose && (
@@ -62,19 +68,30 @@ export function PeriodMark({ legalEntity, period, isOver, closed, name, before }
       ) : (
         button
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title={name ? `${verb}: ${name}` : verb}
-        {...(name && { yes: verb })}
-        text={translate(`${words}.${closed ? 'reopenQuestion' : 'closeQuestion'}`)}
-        onYes={() => {
-          setAsking(false);
-          mutate();
-        }}
-        onNo={() => setAsking(false)}
-      >
-        {!closed && before}
-      </ConfirmDialog>
+      {closed ? (
+        isAsking && (
+          <ReasonDialog
+            title={title}
+            action={verb}
+            label={translate('closedPeriods.reason')}
+            onYes={settle}
+            onClose={() => setAsking(false)}
+          >
+            <DialogContentText>{translate(`${words}.reopenQuestion`)}</DialogContentText>
+          </ReasonDialog>
+        )
+      ) : (
+        <ConfirmDialog
+          open={isAsking}
+          title={title}
+          {...(name && { yes: verb })}
+          text={translate(`${words}.closeQuestion`)}
+          onYes={() => settle('')}
+          onNo={() => setAsking(false)}
+        >
+          {before}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

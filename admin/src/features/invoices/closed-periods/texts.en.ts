@@ -1,5 +1,6 @@
 export const en = {
   closedPeriods: {
+    reason: 'Why',
     month: {
       close: 'Close the month',
       closeQuestion:

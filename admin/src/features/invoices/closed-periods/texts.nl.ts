@@ -2,6 +2,7 @@ import type { en } from './texts.en';
 
 export const nl: typeof en = {
   closedPeriods: {
+    reason: 'Waarom',
     month: {
       close: 'Maand afsluiten',
       closeQuestion:

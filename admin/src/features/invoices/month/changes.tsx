@@ -9,9 +9,11 @@ export function Changes({ changes }: Pick<Month, 'changes'>) {
   if (changes.every(({ change }) => change === 'closed')) return null;
   return (
     <Box component="ul" aria-label={translate('month.changesTitle')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {changes.map(({ change, at, by }) => (
+      {changes.map(({ change, at, by, reason }) => (
         <Typography component="li" key={at} color="textSecondary" variant="body2">
-          {translate(`month.changes.${change}`, { at: dateTime(at), by: by ?? translate('month.system') })}
+          {[translate(`month.changes.${change}`, { at: dateTime(at), by: by ?? translate('month.system') }), reason]
+            .filter(Boolean)
+            .join(': ')}
         </Typography>
       ))}
     </Box>

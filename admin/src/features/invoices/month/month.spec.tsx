@@ -132,24 +132,32 @@ describe('the month of a legal entity', () => {
     );
   });
 
-  it('shows who closed it and opened it again, and opens it after a question', async () => {
+  it('shows who closed it and opened it again and why, and opens it for a reason', async () => {
     const changes = [
-      { change: 'closed', at: '2026-11-03T09:00:00Z', by: 'Mila' },
-      { change: 'reopened', at: '2026-11-02T09:00:00Z', by: 'Tom' },
-      { change: 'closed', at: '2026-11-01T09:00:00Z', by: null },
+      { change: 'closed', at: '2026-11-03T09:00:00Z', by: 'Mila', reason: null },
+      { change: 'reopened', at: '2026-11-02T09:00:00Z', by: 'Tom', reason: 'A receipt was missing' },
+      { change: 'closed', at: '2026-11-01T09:00:00Z', by: null, reason: null },
     ] as const;
     const asked = await shown({ ...october, closed, changes: [...changes] });
     const log = within(await screen.findByRole('list', { name: 'Closing and opening' })).getAllByRole('listitem');
     expect(log.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Closed on .+ by Mila$/),
-      expect.stringMatching(/^Opened again on .+ by Tom$/),
+      expect.stringMatching(/^Opened again on .+ by Tom: A receipt was missing$/),
       expect.stringMatching(/^Closed on .+ by the system$/),
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Open the month again' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Open the month again: October 2026' }));
     expect(dialog.queryByRole('list')).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { name: 'Open the month again' }));
-    await waitFor(() => expect(asked.find(({ method }) => method === 'DELETE')?.path).toBe('/api/invoices/7/closed-periods/9'));
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Open the month again' });
+    expect(button.disabled).toBe(true);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Why' }), ' A bill came late ');
+    await userEvent.click(button);
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+        path: '/api/invoices/7/closed-periods/9/reopen',
+        body: { reason: 'A bill came late' },
+      }),
+    );
   });
 
   it('goes to other months by the address, and does not close one that is not over', async () => {
