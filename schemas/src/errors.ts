@@ -51,6 +51,7 @@ export const errorCatalogue = {
   PROVIDER_FAILED: { status: 502, title: 'An outside service gave no usable answer' },
   SERVICE_UNAVAILABLE: { status: 503, title: 'A needed service is away' },
 
+  BELL_STAYS: { status: 422, title: 'Others wait for an answer: this stays in the bell' },
   TRANSLATIONS_CHANGED: { status: 409, title: 'These texts were changed meanwhile' },
 
   NAME_IS_REQUIRED: { status: 422, title: 'A name is required' },

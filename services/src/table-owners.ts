@@ -24,6 +24,8 @@ export const tableOwners = {
   directory: [
     'activities',
     'applications',
+    'bell_choices',
+    'bell_notices',
     'ecosystem_memberships',
     'ecosystem_people',
     'ecosystem_settings',

@@ -6,6 +6,7 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { Navigate } from 'react-router';
 import type { App } from '../shell/feature';
 import { approvals } from './buying/approvals/manifest';
+import { bell, bellOfDeclarants } from './bell/manifest';
 import { budgets } from './buying/budgets/manifest';
 import { closedAccounts } from './people/closed-accounts/manifest';
 import { contacts, purchasesContacts } from './relations/contacts/manifest';
@@ -97,7 +98,7 @@ export const apps: readonly App[] = [
     home: (paths) => `${paths.app('settings')}/all`,
     besides: { root: 'teams', features: [teamPages] },
     index: <Navigate to="all" replace />,
-    features: [help, settingsHome, settings, firstSteps, keptTeams, roles, translations, teams, retention, closedAccounts],
+    features: [help, settingsHome, settings, firstSteps, keptTeams, roles, translations, teams, retention, closedAccounts, bell],
   },
   {
     name: 'costs',
@@ -108,6 +109,6 @@ export const apps: readonly App[] = [
     isOpenToAll: true,
     onPhone: { root: phoneRoot, home: (paths) => documentPaths(paths).phone, features: [declaringOnPhone] },
     index: <CostsHome />,
-    features: [help, today, declarations, approvals, purchaseApproval, documentApproval, ownAccountOfDeclarants],
+    features: [help, today, declarations, approvals, purchaseApproval, documentApproval, ownAccountOfDeclarants, bellOfDeclarants],
   },
 ];

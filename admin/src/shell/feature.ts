@@ -1,4 +1,4 @@
-import type { Permission, TodayItem } from '@kantoor/schemas';
+import type { BellNotice, Permission, TodayItem } from '@kantoor/schemas';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { createContext, createElement, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import { ResourceDefinitionContextProvider } from 'react-admin';
@@ -86,6 +86,15 @@ export interface WaitingKind {
   /** Content of an item below its name. */
   Item?: ComponentType<{ item: TodayItem; onDone: () => void }>;
 }
+/** A kind of event in the bell: what others did that concerns the user. */
+export interface BellKind {
+  /** Name in the API; its texts are below `bell.kinds.{name}`. */
+  name: string;
+  /** Its texts; loaded with the first panel that shows notices. */
+  texts: readonly TextSource[];
+  /** Address that a notice opens, if not the record's own page. */
+  opens?: ((current: Current, notice: BellNotice) => string) | undefined;
+}
 /** A plot shown beside the waiting items. */
 interface Plot {
   name: string;
@@ -150,6 +159,8 @@ export interface Feature {
   everywhere?: true;
   /** Its kinds of waiting items. */
   waiting?: readonly WaitingKind[];
+  /** Its kinds of events in the bell. */
+  bell?: readonly BellKind[];
   /** Its plots over time. */
   plots?: readonly Plot[];
   /** Tabs in records of other features, by resource and view (`resourceKey`). */
@@ -203,7 +214,7 @@ export const useProcessKinds = (): ((kind: string) => ProcessKind) => {
 export const useProcessKind = (kind: string): ProcessKind => useProcessKinds()(kind);
 
 /** Returns what features registered, in the order of the list. */
-export const useRegistered = <Name extends 'waiting' | 'plots'>(name: Name): readonly NonNullable<Feature[Name]>[number][] => {
+export const useRegistered = <Name extends 'waiting' | 'plots' | 'bell'>(name: Name): readonly NonNullable<Feature[Name]>[number][] => {
   const apps = useApps();
   return useMemo(
     () => [

@@ -1,6 +1,8 @@
 import type {
   Application,
   ApplicationList,
+  BellNotice,
+  BellNotices,
   FirstEcosystem,
   FirstEcosystemState,
   Group,
@@ -45,6 +47,11 @@ export const shellVerbs = {
   /** Reads the user's waiting items; with a group, more of that kind. */
   todayRead: async ({ group, signal }: Read & { group?: string | undefined }): Promise<Today> =>
     (await api.get<Today>(`/api/directory/today${group ? `?${new URLSearchParams({ group }).toString()}` : ''}`, { signal })).body,
+  /** Reads what others did that concerns the user, newest first. */
+  bellRead: async ({ signal }: Read): Promise<BellNotice[]> => (await api.get<BellNotices>('/api/directory/bell', { signal })).body.items,
+  bellNoticesRead: async (body: { noticeIds: readonly number[] }): Promise<void> => {
+    await api.put('/api/directory/bell/read', { body });
+  },
   recordsSearch: async ({ q, signal }: Read & { q: string }): Promise<SearchHit[]> =>
     (await api.get<{ items: SearchHit[] }>(`/api/crm/search?${new URLSearchParams({ q }).toString()}`, { signal })).body.items,
 };

@@ -1,13 +1,22 @@
 import { Module } from '@nestjs/common';
 import { DirectoryModule } from '../directory/directory.module.js';
 import { FilesModule } from '../platform/files/index.js';
-import { ClosedPeriods, ClosedPeriodsController } from './closed-periods/index.js';
+import { registers } from '../platform/records/kinds/index.js';
+import { ClosedPeriods, ClosedPeriodsController, closingBell } from './closed-periods/index.js';
 import { CentralBank, ExchangeRates, RateImport, WaitingInvoices } from './exchange-rates/index.js';
 import { InvoiceNumbers } from './invoice-books/index.js';
 import { BookTotals } from './invoice-routes/index.js';
 import { BookLookup } from './invoice-views/index.js';
 import { Journal, JournalController } from './journal/index.js';
-import { LegalEntities, LegalEntitiesController, LegalEntityHooks, LogoController, Logos, ProviderKeys } from './legal-entities/index.js';
+import {
+  legalEntities,
+  LegalEntities,
+  LegalEntitiesController,
+  LegalEntityHooks,
+  LogoController,
+  Logos,
+  ProviderKeys,
+} from './legal-entities/index.js';
 import { Months, MonthsController, OpenWork } from './months/index.js';
 import { ChargedRates, TaxRateHooks, TaxRates, TaxRatesController, TaxRateUse } from './tax-rates/index.js';
 
@@ -36,7 +45,7 @@ const services = [
 @Module({
   imports: [DirectoryModule, FilesModule],
   controllers,
-  providers: services,
+  providers: [registers(legalEntities, closingBell), ...services],
   exports: services,
 })
 export class BooksModule {}

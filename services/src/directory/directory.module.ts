@@ -4,6 +4,7 @@ import { EcosystemSettings } from '../platform/storage/ecosystem-settings/index.
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { AuditLogController } from './audit-log.controller.js';
+import { Bell, bell, BellController, BellMails, BellMailWriter } from './bell/index.js';
 import { DirectoryMemberships } from './directory-memberships.service.js';
 import { FirstEcosystemController, FirstEcosystems } from './first-ecosystem/index.js';
 import { KeptPeopleController } from './kept-people.controller.js';
@@ -39,6 +40,7 @@ import { ChangedTranslationsController, PublicTexts, Translations, TranslationsC
     RolesController,
     AccountsController,
     AuditLogController,
+    BellController,
     SettingsController,
     TranslationsController,
     ChangedTranslationsController,
@@ -46,10 +48,13 @@ import { ChangedTranslationsController, PublicTexts, Translations, TranslationsC
   providers: [
     AccountsService,
     FirstEcosystems,
+    Bell,
+    BellMails,
+    BellMailWriter,
     PersonAudit,
     ProfileService,
     StructureService,
-    registers(testMail),
+    registers(testMail, bell),
     TestMailWriter,
     TestMails,
     KeptTeams,
@@ -64,6 +69,6 @@ import { ChangedTranslationsController, PublicTexts, Translations, TranslationsC
     { provide: EcosystemSettings, useExisting: DirectorySettings },
     { provide: Memberships, useClass: DirectoryMemberships },
   ],
-  exports: [EcosystemSettings, Mailboxes, Memberships, StructureService, TeamCheck],
+  exports: [Bell, EcosystemSettings, Mailboxes, Memberships, StructureService, TeamCheck],
 })
 export class DirectoryModule {}

@@ -35,13 +35,23 @@ export class Directory1763720000001 implements MigrationInterface {
     await this.announceChanges(db);
     await this.createSettings(db);
     await this.createTranslations(db);
+    await this.createBell(db);
   }
 
   async down(db: QueryRunner): Promise<void> {
     await db.query(`DROP VIEW ecosystem_people`);
     await drop(db, {
       tables: [
-        ...['translations', 'translation_languages', 'translation_dictionary', 'ecosystem_settings', 'applications', 'activities'],
+        ...[
+          'bell_notices',
+          'bell_choices',
+          'translations',
+          'translation_languages',
+          'translation_dictionary',
+          'ecosystem_settings',
+          'applications',
+          'activities',
+        ],
         ...['team_memberships', 'teams', 'ecosystem_memberships', 'role_changes', 'people', 'ecosystems'],
       ],
       functions: [
@@ -206,6 +216,20 @@ export class Directory1763720000001 implements MigrationInterface {
     await announce('announce_left_ecosystem', `'left ' || OLD.ecosystem_id || ' ' || OLD.person_id`);
     await db.query(`CREATE TRIGGER ecosystem_memberships_left AFTER DELETE ON ecosystem_memberships FOR EACH ROW
       EXECUTE FUNCTION announce_left_ecosystem()`);
+  }
+
+  /** What others did that concerns a person, and how each person hears of each kind of event. */
+  private async createBell(db: QueryRunner): Promise<void> {
+    await createTable(db, 'bell_notices', {
+      columns: `${row}, person_id int NOT NULL, kind text NOT NULL, resource text NOT NULL, entity_id int NOT NULL, done_by int,
+        facts jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(facts) = 'object'), made_at timestamptz NOT NULL DEFAULT now(), read_at timestamptz`,
+      indexes: { bell_notices_of_person: `(ecosystem_id, person_id, id)` },
+    });
+    await createTable(db, 'bell_choices', {
+      columns: `${tenant}, person_id int NOT NULL, kind text NOT NULL, choice text NOT NULL CHECK (choice IN ('mail', 'bell', 'none')),
+        PRIMARY KEY (ecosystem_id, person_id, kind)`,
+      grants: ['SELECT', 'INSERT', 'UPDATE'],
+    });
   }
 
   /** Settings of an ecosystem are one document, validated by its schema, so that a new setting needs no migration. */

@@ -76,7 +76,7 @@ export class Approvals1763720000012 implements MigrationInterface {
     // `changes`: what was changed since they approved, as long as their approval stays valid (PUR-O22).
     await createTable(db, 'approval_notices', {
       columns: `${part}, person_id int NOT NULL,
-        kind text NOT NULL CHECK (kind IN ('asked', 'first', 'reminder', 'escalated', 'declined', 'question', 'answer', 'changed')),
+        kind text NOT NULL CHECK (kind IN ('asked', 'first', 'reminder', 'escalated', 'declined', 'approved', 'question', 'answer', 'changed')),
         resource text NOT NULL, entity_id int NOT NULL, round int NOT NULL, question_id int,
         made_at timestamptz NOT NULL DEFAULT now(), sent_at timestamptz, changes jsonb CHECK (jsonb_typeof(changes) = 'array'),
         FOREIGN KEY (ecosystem_id, resource, entity_id, round) REFERENCES approval_rounds`,

@@ -46,6 +46,8 @@ import {
   PaymentFollowing,
   PaymentLedger,
   PaymentLinks,
+  PaymentNotices,
+  paymentBell,
   Payments,
   PaymentWriter,
   Refunds,
@@ -98,7 +100,7 @@ const services = [
   ...[InvoiceRecords, InvoiceListeners],
   ...[InvoiceDocuments, InvoiceDocumentSource],
   ...[InvoiceRenderer],
-  ...[Demands, Payments, PaymentLinks, Refunds, PaymentAttempts, PaymentLedger, PaymentWriter, PaymentFollowing, SetOff],
+  ...[Demands, Payments, PaymentLinks, Refunds, PaymentAttempts, PaymentLedger, PaymentNotices, PaymentWriter, PaymentFollowing, SetOff],
   ...[PaymentProviders, TestPayments],
   ...[CustomerNotes],
   ...[PaymentReminders, ReminderMails],
@@ -111,7 +113,7 @@ const services = [
 @Module({
   imports: [BooksModule, DirectoryModule, FilesModule],
   controllers,
-  providers: [registers(salesInvoices, customerNotes, { pages: ['payments'] }), ...services],
+  providers: [registers(salesInvoices, customerNotes, paymentBell, { pages: ['payments'] }), ...services],
   exports: services,
 })
 export class ReceivablesModule {}

@@ -18,6 +18,7 @@ const verbs: Readonly<Record<Notice['kind'], string>> = {
   reminder: 'Remind',
   escalated: 'Escalate to',
   declined: 'Mail the decline to',
+  approved: 'Mail the approval to',
   changed: 'Mail the changes to',
   question: 'Mail a question to',
   answer: 'Mail the answer to',

@@ -8,7 +8,7 @@ export const en = {
     others: 'More help',
     about: {
       today:
-        'Today shows everything that waits for you: approvals, documents to process, late invoices and processes that stopped. Each number leads to its list. If Today is empty, you are up to date.',
+        'Today shows everything that waits for you: approvals, documents to process, late invoices and processes that stopped. Each number leads to its list. If Today is empty, you are up to date. What colleagues did that concerns you, such as an answer or a payment, is in the bell at the top.',
       crm: 'In CRM you keep who you sell to and what you agreed: organizations, contacts, deals and subscriptions. When the work is done, you make a sales invoice from the deal and mail it to the customer. For subscriptions, Kantoor makes the invoices on the agreed day.',
       purchases:
         'In Purchases you receive what suppliers send, by mail or uploaded. You make a purchase from a document, ask for approval if it is needed, and book it as a purchase invoice. So every invoice shows who approved it and which activity it belongs to.',
@@ -55,6 +55,7 @@ export const en = {
       settings: 'Set when costs need approval and when reminders are sent.',
       teamSettings: 'Choose the currency and the country that deals and purchases of your team start with.',
       colleagues: 'See who is in your team.',
+      bell: 'Choose what you hear in the bell and by mail of what colleagues do.',
       allSettings: 'Read what can be set, and what each setting does.',
       deputy: 'Choose a deputy who approves while you are away.',
       declarations: 'See whether your declarations are approved and paid.',
@@ -64,6 +65,7 @@ export const en = {
       activity: { term: 'Activity', meaning: 'What a team spends and earns on: in lines, budgets and figures.' },
       approve: { term: 'Approve', meaning: 'Agree to a cost, as one of those who are asked.' },
       batch: { term: 'Payment batch', meaning: 'Payments that go to the bank together, in one file.' },
+      bell: { term: 'Bell', meaning: 'What colleagues did that concerns you; each notice opens what it is about.' },
       budget: { term: 'Budget', meaning: 'What a team may spend on an activity in a month.' },
       costs: { term: 'Costs', meaning: 'The app in which people declare and approve.' },
       creditInvoice: { term: 'Credit invoice', meaning: 'An invoice that takes back all or part of an earlier one.' },

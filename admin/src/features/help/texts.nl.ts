@@ -10,7 +10,7 @@ export const nl: typeof en = {
     others: 'Meer hulp',
     about: {
       today:
-        'Op Vandaag staat alles wat op jou wacht: goedkeuringen, documenten om te verwerken, facturen die te laat zijn en processen die zijn gestopt. Elk getal leidt naar de lijst erachter. Is Vandaag leeg, dan ben je bij.',
+        'Op Vandaag staat alles wat op jou wacht: goedkeuringen, documenten om te verwerken, facturen die te laat zijn en processen die zijn gestopt. Elk getal leidt naar de lijst erachter. Is Vandaag leeg, dan ben je bij. Wat collega’s deden en jou aangaat, zoals een antwoord of een betaling, staat bij de bel bovenaan.',
       crm: 'In CRM houd je bij aan wie je verkoopt en wat je hebt afgesproken: organisaties, contactpersonen, deals en abonnementen. Is het werk klaar, dan maak je van de deal een verkoopfactuur en mail je die naar de klant. Voor abonnementen maakt Kantoor de facturen op de afgesproken dag.',
       purchases:
         'In Inkoop komt binnen wat leveranciers sturen, per e-mail of geüpload. Van een document maak je een inkoop, je vraagt goedkeuring als dat nodig is, en je boekt hem als inkoopfactuur. Zo zie je bij elke factuur wie hem heeft goedgekeurd en bij welke activiteit hij hoort.',
@@ -57,6 +57,7 @@ export const nl: typeof en = {
       settings: 'Stel in wanneer kosten goedkeuring nodig hebben en wanneer herinneringen uitgaan.',
       teamSettings: 'Kies de valuta en het land waarmee deals en inkopen van je team beginnen.',
       colleagues: 'Bekijk wie er in je team zitten.',
+      bell: 'Kies wat je bij de bel en per e-mail hoort van wat collega’s doen.',
       allSettings: 'Lees wat je kunt instellen en wat elke instelling doet.',
       deputy: 'Kies een vervanger die goedkeurt als jij weg bent.',
       declarations: 'Bekijk of je declaraties zijn goedgekeurd en betaald.',
@@ -66,6 +67,7 @@ export const nl: typeof en = {
       activity: { term: 'Activiteit', meaning: 'Waar een team aan uitgeeft en mee verdient: in regels, budgetten en cijfers.' },
       approve: { term: 'Goedkeuren', meaning: 'Instemmen met kosten, als een van degenen aan wie het is gevraagd.' },
       batch: { term: 'Betaalbatch', meaning: 'Betalingen die samen naar de bank gaan, in één bestand.' },
+      bell: { term: 'Bel', meaning: 'Wat collega’s deden en jou aangaat; elke melding opent waar het over gaat.' },
       budget: { term: 'Budget', meaning: 'Wat een team in een maand aan een activiteit mag besteden.' },
       costs: { term: 'Kosten', meaning: 'De app waarin je declareert en goedkeurt.' },
       creditInvoice: { term: 'Creditfactuur', meaning: 'Een factuur die een eerdere factuur geheel of voor een deel terugneemt.' },

@@ -22,4 +22,5 @@ export const today: Feature = {
   everywhere: true,
   navigation: ({ paths }) => [{ key: 'today', to: todayPath(paths), icon: TodayIcon, help: 'today' }],
   waiting: [stoppedProcesses],
+  bell: [{ name: 'process-blocked', texts: textsOf('features/today/bell') }],
 };

@@ -44,7 +44,20 @@ export const shell = {
       ecosystems: 'Ecosystems',
       teams: 'Teams',
     },
-    notifications: { title: 'Notifications', empty: 'Nothing has happened yet in this session.' },
+    notifications: {
+      title: 'Notifications',
+      empty: 'Nothing has happened yet in this session.',
+      others: 'From others',
+      own: 'Your own',
+      count: '%{name} (%{count})',
+    },
+    bell: {
+      empty: 'Nothing yet. Here you read what colleagues do that concerns you.',
+      readAll: 'Mark all as read',
+      unread: 'unread',
+      choose: 'Choose what you hear of',
+      failed: 'The notices could not be loaded.',
+    },
     connection: {
       live: 'Live: changes by others appear automatically',
       connecting: 'Reconnecting…',

@@ -46,7 +46,20 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
       ecosystems: 'Ecosystemen',
       teams: 'Teams',
     },
-    notifications: { title: 'Meldingen', empty: 'In deze sessie is nog niets gebeurd.' },
+    notifications: {
+      title: 'Meldingen',
+      empty: 'In deze sessie is nog niets gebeurd.',
+      others: 'Van anderen',
+      own: 'Van jezelf',
+      count: '%{name} (%{count})',
+    },
+    bell: {
+      empty: 'Nog niets. Hier lees je wat collega’s doen en jou aangaat.',
+      readAll: 'Alles als gelezen markeren',
+      unread: 'ongelezen',
+      choose: 'Kies wat je hoort',
+      failed: 'De meldingen konden niet worden geladen.',
+    },
     connection: {
       live: 'Live: wijzigingen van anderen verschijnen automatisch',
       connecting: 'Opnieuw verbinden…',

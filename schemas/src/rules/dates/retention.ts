@@ -13,6 +13,8 @@ export interface RetentionLimits {
   begunDocuments: string;
   /** For mails, by the day they were deleted from the quarantine. */
   deletedMails: string;
+  /** For notices of the bell, by the day of the event. */
+  bellNotices: string;
   /** Ledgers of immovable property. */
   propertyLedgers: readonly string[];
 }
@@ -21,6 +23,9 @@ export type RetentionSettings = Pick<
   SettingValues,
   'retentionYears' | 'propertyRetentionYears' | 'propertyLedgers' | 'financialYearLastMonth' | 'archivedDraftYears' | 'deletedMailDays'
 >;
+
+/** Retention in days of notices in the bell: they repeat what records and the audit log say. */
+const noticeDays = 90;
 
 /** Retention in days of begun documents that were never completed. The device that took the pictures still has them. */
 const begunDays = 7;
@@ -33,6 +38,7 @@ export function retentionLimits(settings: RetentionSettings, today: string): Ret
     archivedDrafts: daysLater(plusYears(today, -settings.archivedDraftYears), -1),
     begunDocuments: daysLater(today, -begunDays - 1),
     deletedMails: daysLater(today, -settings.deletedMailDays - 1),
+    bellNotices: daysLater(today, -noticeDays - 1),
     propertyLedgers: settings.propertyLedgers.map(({ ledger }) => ledger),
   };
 }

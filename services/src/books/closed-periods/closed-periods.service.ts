@@ -7,6 +7,8 @@ import { Outbox } from '../../platform/background/outbox/index.js';
 import { grouped } from '../../platform/runtime/grouped.js';
 import { found, Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
+import { Bell, withBellMail } from '../../directory/bell/index.js';
+import { financeEmployees } from '../../directory/colleagues/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 
 const resource = 'closed-periods';
@@ -15,6 +17,23 @@ const changesShown = 20;
 const select = `SELECT p.id, p.kind, p.first_day::text AS "from", p.last_day::text AS "to", p.closed_at AS "closedAt",
     person_name(p.closed_by) AS "closedBy"
   FROM closed_periods p WHERE p.ecosystem_id = $1 AND p.legal_entity_id = $2`;
+
+const exportReady = 'export-ready';
+/** The accountant's export is made from a closed month: finance hears when a colleague closed one. */
+export const closingBell = withBellMail(
+  { name: exportReady, permission: 'vat.read', usual: 'bell' },
+  'Tells that a month was closed, so that its export for the accountant is ready',
+  {
+    nl: {
+      subject: 'Export klaar: {{Record}}, {{Month}}',
+      body: 'Beste {{Name}},\n\nDe maand {{Month}} van “{{Record}}” is gesloten. De export voor de accountant is klaar.',
+    },
+    en: {
+      subject: 'Export ready: {{Record}}, {{Month}}',
+      body: 'Dear {{Name}},\n\nThe month {{Month}} of “{{Record}}” was closed. The export for the accountant is ready.',
+    },
+  },
+);
 
 /** Months that a legal entity closed, and quarters that it marked as filed (D-65). Both can be undone; the audit log keeps who did what. */
 @Injectable()
@@ -25,6 +44,7 @@ export class ClosedPeriods {
     private readonly settings: EcosystemSettings,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
+    private readonly bell: Bell,
   ) {}
 
   list(ctx: RequestContext, legalEntity: string): Promise<ClosedPeriod[]> {
@@ -64,6 +84,11 @@ export class ClosedPeriods {
         [ctx.ecosystemId, legalEntityId, kind, days.from, days.to, found(ctx.person).personId],
       );
       if (added) await this.record(tx, ctx, added.id as number, { action: closing, after: { legalEntityId, kind, ...days } });
+      if (added && kind === 'month')
+        await this.bell.ring(tx, ctx, {
+          ...{ kind: exportReady, about: { resource: 'legal-entities', id: legalEntityId }, facts: { month: days.from.slice(0, 7) } },
+          people: await financeEmployees(tx, ctx),
+        });
       return found((await this.of(tx, ctx, legalEntityId)).find((one) => one.kind === kind && one.from === days.from));
     });
   }

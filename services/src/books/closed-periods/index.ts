@@ -1,2 +1,2 @@
-export { ClosedPeriods } from './closed-periods.service.js';
+export { ClosedPeriods, closingBell } from './closed-periods.service.js';
 export { ClosedPeriodsController } from './closed-periods.controller.js';

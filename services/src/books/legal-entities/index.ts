@@ -1,3 +1,4 @@
+export { legalEntities } from './legal-entity.kind.js';
 export { isIban } from './bank-account.rules.js';
 export { countryCodeOf, sellerPlaceOf } from './country.js';
 export { dressed, type Template } from './dressed-entity.rules.js';

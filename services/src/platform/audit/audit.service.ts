@@ -54,6 +54,17 @@ export class Audit {
     return lists.map((_, at) => writers.get(at) ?? null);
   }
 
+  /** Returns, per record, the first person who wrote it on its own; null when no person did. */
+  async firstWriters(tx: Tx, ctx: RequestContext, records: readonly AuditedRecord[]): Promise<(number | null)[]> {
+    const rows: { personId: number | null }[] = await tx.query(
+      `SELECT (SELECT l.person_id FROM audit_log l WHERE l.ecosystem_id = $1 AND l.entity = asked.entity AND l.entity_id = asked.id
+         AND l.person_id IS NOT NULL ORDER BY l.id LIMIT 1) AS "personId"
+       FROM jsonb_to_recordset($2::jsonb) AS asked (at int, entity text, id int) ORDER BY asked.at`,
+      [ctx.ecosystemId, JSON.stringify(records.map((record, at) => ({ at, ...record })))],
+    );
+    return rows.map(({ personId }) => personId);
+  }
+
   /** Returns the latest entries about records of a kind whose values before or after contain these. */
   about(tx: Tx, ctx: RequestContext, entity: string, values: object, most: number): Promise<AuditedAction[]> {
     return tx.query(

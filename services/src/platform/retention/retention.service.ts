@@ -37,8 +37,8 @@ export class Retention {
       ]);
       groups.push({ name: source.name, resource: source.resource, ...(figures![0] as Figures), items: items as PurgedRow[] });
     }
-    const { books, property, archivedDrafts, deletedMails } = limits;
-    return { limits: { books, property, archivedDrafts, deletedMails }, groups };
+    const { books, property, archivedDrafts, deletedMails, bellNotices } = limits;
+    return { limits: { books, property, archivedDrafts, deletedMails, bellNotices }, groups };
   }
 
   /** Purges batch by batch; a failed batch leaves earlier ones purged. Returns the number of deleted records per kind. */

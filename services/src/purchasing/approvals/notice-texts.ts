@@ -1,7 +1,7 @@
-import type { MailKind } from '../../platform/records/kinds/index.js';
+import type { BellKind, MailKind } from '../../platform/records/kinds/index.js';
 
 /** Reason for an approval mail. */
-export type NoticeKind = 'asked' | 'first' | 'reminder' | 'escalated' | 'declined' | 'changed' | 'question' | 'answer';
+export type NoticeKind = 'asked' | 'first' | 'reminder' | 'escalated' | 'declined' | 'approved' | 'changed' | 'question' | 'answer';
 export type ApprovalMail = `approval-${NoticeKind}`;
 
 const placeholders = ['Name', 'Count', 'Record', 'Requester', 'Receiver', 'Note', 'Changes', 'Question', 'Answer'];
@@ -82,6 +82,18 @@ export const approvalMails = {
         'Declined: {{Record}}',
         'Dear {{Name}},\n\n{{Receiver}} declined “{{Record}}”:\n\n{{Note}}\n\nYou can correct it and ask for approval again.',
       ),
+    },
+  },
+  'approval-approved': {
+    verb: 'approval-approved',
+    summary: 'Tells the requester that all approved',
+    placeholders,
+    texts: {
+      nl: text(
+        'Goedgekeurd: {{Record}}',
+        'Beste {{Name}},\n\n“{{Record}}” is goedgekeurd door iedereen aan wie het gevraagd was. Je hoeft niets te doen.',
+      ),
+      en: text('Approved: {{Record}}', 'Dear {{Name}},\n\n“{{Record}}” was approved by everyone who was asked. You need not do anything.'),
     },
   },
   'approval-changed': {
@@ -180,3 +192,19 @@ export function changesText(changes: readonly UnsealedChange[], language: 'nl' |
     .map(({ field, before, after }) => `${words[field]}: ${valueText(field, before)} ${words.to} ${valueText(field, after)}`)
     .join('\n');
 }
+
+const bellOf = (kind: Exclude<NoticeKind, 'first'>, rules: Partial<BellKind> = {}): BellKind => ({
+  ...{ name: `approval-${kind}`, permission: 'approvals.read', usual: 'mail' },
+  ...rules,
+});
+/** The same events in the bell. Whoever others wait for hears of it at least there. */
+export const approvalBell: readonly BellKind[] = [
+  bellOf('asked', { stays: true }),
+  bellOf('reminder', { stays: true }),
+  bellOf('escalated', { stays: true, permission: 'approvals.all' }),
+  bellOf('question', { stays: true }),
+  bellOf('answer'),
+  bellOf('approved', { usual: 'bell' }),
+  bellOf('declined'),
+  bellOf('changed'),
+];

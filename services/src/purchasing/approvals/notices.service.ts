@@ -8,7 +8,8 @@ import { Problem, found } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { ApprovalRows, type ApprovalRow, type Approvable } from './approval-rows.repository.js';
 import { type OfRound, ApprovalSubjects } from './approval-subjects.service.js';
-import { type NoticeKind, type UnsealedChange, changesText, factWords, approvalMails } from './notice-texts.js';
+import { type NoticeKind, type UnsealedChange, approvalBell, changesText, factWords, approvalMails } from './notice-texts.js';
+import { Bell } from '../../directory/bell/index.js';
 import { colleagues, ecosystemNamed } from '../../directory/colleagues/index.js';
 import { joinedTeam } from '../../directory/teams/index.js';
 import { formatDate, formatMoney } from '../../rendering/invoice-pdf/index.js';
@@ -21,6 +22,8 @@ export interface NewNotice {
   approvalIds: readonly number[];
   questionId?: number;
   changes?: readonly UnsealedChange[];
+  /** Who did it, if not the current person. */
+  by?: number | null;
 }
 export interface Notice {
   id: number;
@@ -34,7 +37,7 @@ export type NoticeOutcome = 'sent' | 'refused' | { laterMs: number; why: 'mailSe
 
 const awayMs = 60_000;
 
-/** Approval mails to people: stored together with their cause, and sent by the round's process. */
+/** Notifies people of approvals, in the bell and by mail as each chose. Mails are stored together with their cause, and sent by the round's process. */
 @Injectable()
 export class Notices {
   constructor(
@@ -42,11 +45,18 @@ export class Notices {
     private readonly rows: ApprovalRows,
     private readonly mails: Mails,
     private readonly settings: EcosystemSettings,
+    private readonly bell: Bell,
   ) {}
 
   /** Stores notices; the process of round `of` sends them. */
   async add(tx: Tx, ctx: RequestContext, of: OfRound, notices: readonly NewNotice[]): Promise<void> {
-    for (const { personId, kind, approvalIds, questionId = null, changes = null } of notices) {
+    for (const { personId, kind, approvalIds, questionId = null, changes = null, by } of notices) {
+      const mailed = await this.bell.ring(tx, ctx, {
+        ...{ kind: `approval-${kind === 'first' ? 'asked' : kind}`, about: { resource: of.resource, id: of.entityId }, people: [personId] },
+        ...(by !== undefined && { by }),
+        ...(approvalIds.length > 1 && { facts: { count: approvalIds.length } }),
+      });
+      if (!mailed.has(personId)) continue;
       const [{ id }] = (await tx.query(
         `INSERT INTO approval_notices (ecosystem_id, person_id, kind, resource, entity_id, round, question_id, changes)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb) RETURNING id`,
@@ -78,6 +88,7 @@ export class Notices {
       personId,
       kind: asked.has(personId) ? 'asked' : 'first',
       approvalIds,
+      by: ctx.person?.personId ?? requesterId,
     }));
     await this.add(tx, ctx, of, notices);
   }
@@ -147,7 +158,7 @@ export class Notices {
 const waiting: ReadonlySet<string> = new Set(['approval-asked', 'approval-first', 'approval-reminder', 'approval-escalated']);
 
 /** Mails to the requester. */
-const toRequester: ReadonlySet<string> = new Set(['approval-declined', 'approval-question']);
+const toRequester: ReadonlySet<string> = new Set(['approval-declined', 'approval-approved', 'approval-question']);
 
 /** An approval as shown in a mail. */
 interface Item extends Approvable {
@@ -287,5 +298,6 @@ const unique = <One extends { resource: string; id: number }>(records: readonly 
 
 /** Registers the approval mails with the platform. */
 export const approvals: Registration = {
+  bell: approvalBell,
   mails: [{ about: 'people', kinds: approvalMails, writer: ApprovalMailWriter }],
 };

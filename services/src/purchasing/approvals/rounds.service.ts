@@ -7,7 +7,7 @@ import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { Processes } from '../../platform/processes/processes/index.js';
 import { ApprovalChanges, inputOf, ApprovalSubjects, type SubjectProblem, type SubjectRecord } from './approval-subjects.service.js';
-import { type Approvable, ApprovalRows, type RoundEnd, type RoundRow } from './approval-rows.repository.js';
+import { type Approvable, type ApprovalRow, ApprovalRows, type RoundEnd, type RoundRow } from './approval-rows.repository.js';
 import { ApproverPlans } from './approvers.service.js';
 import { type Approver } from './approvals.rules.js';
 import type { UnsealedChange } from './notice-texts.js';
@@ -272,14 +272,24 @@ export class Rounds {
         : await subject.declined(tx, ctx, entityId, decline?.note ?? null);
     if (blocked) return { blocked };
     await this.end(tx, ctx, round, outcome.outcome, { reason: decline?.note, by: decline?.answeredBy });
-    if (!decline) await this.seals.setDeclined(tx, ctx, round, false);
-    else {
-      await this.declined(tx, ctx, round);
-      const requesters = await this.rows.requestersOf(tx, ctx, round);
-      const notices = [...requesters].map((personId) => ({ personId, kind: 'declined' as const, approvalIds: [decline.id] }));
-      await this.notices.add(tx, ctx, round, notices);
-    }
+    if (decline) await this.declined(tx, ctx, round);
+    else await this.seals.setDeclined(tx, ctx, round, false);
+    await this.notifyRequesters(tx, ctx, round, decline ? [decline] : approvals);
     return true;
+  }
+
+  /** Notifies those who asked of how the round ended, by these answers. */
+  private async notifyRequesters(tx: Tx, ctx: RequestContext, round: RoundRow, answers: readonly ApprovalRow[]): Promise<void> {
+    const { id, approvalState, answeredBy } = answers[0]!;
+    const kind = approvalState === 'declined' ? ('declined' as const) : ('approved' as const);
+    const notice = { kind, approvalIds: [id], by: answers.length === 1 ? answeredBy : null };
+    const requesters = await this.rows.requestersOf(tx, ctx, round);
+    await this.notices.add(
+      tx,
+      ctx,
+      round,
+      [...requesters].map((personId) => ({ personId, ...notice })),
+    );
   }
 }
 

@@ -5,6 +5,7 @@ export { paymentsOf, reversiblePayments, standingPayments } from './book-payment
 export { type NewPayment, PaymentWriter } from './payment-writer.service.js';
 export { receivedPayment } from './received-payment.js';
 export { type RegisteredPayment, registeredPayments, registrationOf } from './registered-payment.rules.js';
+export { paymentBell, PaymentNotices } from './payment-notices.service.js';
 export { PaymentLedger } from './payment-ledger.repository.js';
 export { hashOfSecret, PaymentLinks } from './payment-links.service.js';
 export { nextPollInMs, overdueAtMs, waitingForPayment } from './payment-polling.rules.js';

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { InvoiceRecords, type InvoiceRow, salesBook } from '../sales-book/index.js';
 import { isStanding, reversiblePayments } from './book-payments.js';
+import { PaymentNotices } from './payment-notices.service.js';
 import { paymentStatusOf } from './payment-status.rules.js';
 import { type NewPayment, PaymentWriter } from './payment-writer.service.js';
 
@@ -24,6 +25,7 @@ export class PaymentLedger {
   constructor(
     private readonly rows: InvoiceRecords,
     private readonly writer: PaymentWriter,
+    private readonly notices: PaymentNotices,
   ) {}
 
   /** Adds payments to an invoice that the caller has locked. Known payments add nothing. */
@@ -33,6 +35,7 @@ export class PaymentLedger {
     const amountPaid = added.reduce((sum, { amount }) => sum.plus(amount), decimal(invoice.amountPaid)).toFixed(2);
     const paymentStatus = paymentStatusOf(invoice.totalAmount, amountPaid, invoice.creditedAmount);
     const paid = { amountPaid, paymentStatus };
+    await this.notices.received(tx, ctx, invoice, added);
     return this.rows.change(tx, ctx, invoice, paid, {
       action: actionOf({ ...invoice, ...paid }, added),
       before: { amountPaid: invoice.amountPaid, paymentStatus: invoice.paymentStatus },

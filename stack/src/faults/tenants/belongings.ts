@@ -173,9 +173,14 @@ async function fill(office: Office) {
   const contactMerge = await office.made('POST', `/api/crm/contacts/${mergedContact}/merge`, { destinationContactId: contactId });
   const kept = await keptTeamsOf(office, deputy);
   const closedAccount = await memberOf(office, 'gone', 'disabled_at', new Date());
+  const [notice] = await office.rows<{ id: number }>(
+    `INSERT INTO bell_notices (ecosystem_id, person_id, kind, resource, entity_id) VALUES ($1, $2, 'approval-answer', 'purchases', $3) RETURNING id`,
+    [ecosystemId, personId, purchase.id],
+  );
   const [auditEntry] = await office.rows<{ id: number }>(`SELECT max(id)::int AS id FROM audit_log WHERE ecosystem_id = $1`, [ecosystemId]);
   return {
     auditEntry: auditEntry!.id,
+    notice: notice!.id,
     closedAccount,
     ...kept,
     ecosystem: ecosystemId,

@@ -4,6 +4,7 @@ import { textsOf } from '../../../i18n/texts-of';
 import type { Feature } from '../../../shell/feature';
 import { approvalVerbs } from './approval-verbs';
 import * as names from './names';
+import { approvalBell } from './bell/bell-kinds';
 import { approvalPaths } from './paths';
 import { approvalsToGive, declinedPurchases, documentsToApprove } from './today/waiting-purchases';
 
@@ -13,6 +14,7 @@ export const approvals: Feature = {
   texts: textsOf('features/buying/approvals', 'features/settings/payment-methods', 'shared/bulk-actions', 'shared/form'),
   verbs: { approvals: approvalVerbs },
   waiting: [approvalsToGive, documentsToApprove, declinedPurchases],
+  bell: approvalBell,
   processes: {
     'purchase-approval': { texts: textsOf('features/buying/approvals/process'), isWatched: true },
     'document-approval': { texts: textsOf('features/buying/approvals/process'), isWatched: true },

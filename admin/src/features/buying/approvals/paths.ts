@@ -7,6 +7,8 @@ export const approvalPaths = (paths: Paths) => ({
   one: (id: number): string => `${paths.approvals}/${id}`,
   /** A document as its approvers see it; the address has no team (PUR-F18). */
   document: (id: number): string => `${paths.app('costs')}/declaration/${id}/approve`,
+  /** A document as its requester sees it. */
+  declaration: (id: number): string => `${paths.app('costs')}/declarations/${id}`,
   /** All approvals, for finance. */
   all: `${paths.app('costs')}/approvals`,
 });

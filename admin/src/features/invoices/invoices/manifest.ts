@@ -4,6 +4,7 @@ import { textsOf } from '../../../i18n/texts-of';
 import { fetchedLater } from '../../../shell/fetching';
 import type { Feature } from '../../../shell/feature';
 import { invoiceVerbs } from './invoice-verbs';
+import { paymentBell } from './bell/bell-kinds';
 import * as names from './names';
 import { invoicePaths, invoicesWhere } from './paths';
 import { dueInvoices, invoicesToPay, lateInvoices, owedInvoices, unsentInvoices } from './today/waiting-invoices';
@@ -51,6 +52,7 @@ export const invoices: Feature = {
       : [],
   actions: ({ paths, legalEntities }) =>
     legalEntities.length > 0 ? [{ key: 'lateInvoices', to: invoicesWhere(paths, undefined, { overdue: true }) }] : [],
+  bell: paymentBell,
   resources: [
     {
       name: 'sales-invoices',

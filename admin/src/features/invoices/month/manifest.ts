@@ -4,6 +4,7 @@ import type { Feature } from '../../../shell/feature';
 import { closingVerbs } from '../closed-periods';
 import { vatVerbs } from '../vat-overview';
 import { monthVerbs } from './month-verbs';
+import { monthBell } from './bell/bell-kinds';
 import * as names from './names';
 
 /** The month of a legal entity until it is closed: what is open in it, and closing it. */
@@ -17,6 +18,7 @@ export const month: Feature = {
     'features/invoices/vat-overview',
   ),
   verbs: { month: monthVerbs, closedPeriods: closingVerbs, vat: vatVerbs },
+  bell: monthBell,
   pages: [{ at: [':legalEntity/month'], load: () => import('./month-page') }],
   navigation: ({ paths, may, legalEntities }) => {
     const place = paths.ofLegalEntity('invoices');

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../i18n';
 import { Part } from './part';
 import { RowsTable } from '../../../shared/list/rows-table';
 
-const kinds = ['books', 'property', 'archivedDrafts', 'deletedMails'] as const;
+const kinds = ['books', 'property', 'archivedDrafts', 'deletedMails', 'bellNotices'] as const;
 
 /** The day up to which each kind of record may be deleted, and the law that sets the retention period. */
 export function LimitsPart({ limits }: Pick<RetentionPreview, 'limits'>) {

@@ -5,7 +5,13 @@ import { openedApp } from '../../../testing/opened-app';
 import { apps } from '../../apps';
 
 const path = '/api/directory/retention';
-const limits = { books: '2018-12-31', property: '2015-12-31', archivedDrafts: '2025-11-25', deletedMails: '2026-10-26' };
+const limits = {
+  books: '2018-12-31',
+  property: '2015-12-31',
+  archivedDrafts: '2025-11-25',
+  deletedMails: '2026-10-26',
+  bellNotices: '2026-08-27',
+};
 const group = (name: string, more: Partial<RetentionPreview['groups'][number]> = {}): RetentionPreview['groups'][number] => ({
   ...{ name, resource: 'x', count: 0, files: 0, bytes: 0, years: [], items: [], ...more },
 });
@@ -58,7 +64,7 @@ describe('the page of retention', () => {
     expect(await screen.findByText('The next purge will delete nothing.')).toBeTruthy();
     const rows = within(screen.getByRole('table', { name: 'Retention periods' })).getAllByRole('row');
     const texts = rows.slice(1).map(({ textContent }) => textContent ?? '');
-    expect(texts).toHaveLength(4);
+    expect(texts).toHaveLength(5);
     expect(texts[0]).toMatch(/Algemene wet inzake rijksbelastingen, article 52.*31.*2018/);
     expect(texts[1]).toMatch(/Wet op de omzetbelasting 1968, article 34a.*31.*2015/);
     expect(texts[2]).toMatch(/25.*2025/);

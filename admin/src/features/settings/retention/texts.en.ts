@@ -13,6 +13,7 @@ export const en = {
       'finalized-documents': 'Finalized documents and declarations, with their files',
       'received-mails': 'Received mails',
       'customer-notes': 'Notes, calls and promises of customers',
+      'bell-notices': 'Notices of the bell, by the name of who got them',
       contacts: 'Contacts',
       declarations: 'Declarations',
     },
@@ -45,6 +46,10 @@ export const en = {
       deletedMails: {
         what: 'Mails, counted from the day they were deleted from quarantine',
         source: 'A setting: no legal period applies; GDPR article 5 allows no longer than needed.',
+      },
+      bellNotices: {
+        what: 'Notices of the bell, from the day of the event',
+        source: 'Fixed at 90 days: no law sets a period; by GDPR article 5 no longer than needed.',
       },
     },
     erasure: {

@@ -15,6 +15,7 @@ export const nl: typeof en = {
       'finalized-documents': 'Verwerkte documenten en declaraties, met hun bestanden',
       'received-mails': 'Ontvangen e-mails',
       'customer-notes': 'Notities, telefoongesprekken en betaaltoezeggingen van klanten',
+      'bell-notices': 'Meldingen bij de bel, op naam van wie ze kreeg',
       contacts: 'Contactpersonen',
       declarations: 'Declaraties',
     },
@@ -46,6 +47,10 @@ export const nl: typeof en = {
       deletedMails: {
         what: 'E-mails, vanaf de dag dat ze uit quarantaine zijn verwijderd',
         source: 'Een instelling: er geldt geen wettelijke termijn; volgens AVG artikel 5 niet langer dan nodig.',
+      },
+      bellNotices: {
+        what: 'Meldingen bij de bel, vanaf de dag van de gebeurtenis',
+        source: 'Vast op 90 dagen: er geldt geen wettelijke termijn; volgens AVG artikel 5 niet langer dan nodig.',
       },
     },
     erasure: {

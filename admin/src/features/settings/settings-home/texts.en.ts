@@ -30,6 +30,7 @@ export const en = {
       settings: 'Working hours, reminders, limits for approvals, space for files and other choices for everyone.',
       translations: 'Change any text on the screens, in Dutch and in English.',
       ownAccount: 'The IBAN on which your declarations are paid.',
+      bell: 'What you hear in the bell and by mail of what colleagues do.',
       profile: 'Your name, email address and teams.',
     },
   },

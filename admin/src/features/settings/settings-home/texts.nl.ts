@@ -32,6 +32,7 @@ export const nl: typeof en = {
       settings: 'Werktijden, herinneringen, grenzen voor goedkeuring, ruimte voor bestanden en meer, voor iedereen.',
       translations: 'Pas elke tekst op het scherm aan, in het Nederlands en het Engels.',
       ownAccount: 'Het IBAN waarop je declaraties worden betaald.',
+      bell: 'Wat je bij de bel en per e-mail hoort van wat collega’s doen.',
       profile: 'Je naam, e-mailadres en teams.',
     },
   },

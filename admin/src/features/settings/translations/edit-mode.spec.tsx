@@ -11,7 +11,13 @@ import { inHouse } from '../../../testing/shown-in-house';
 import { apps } from '../../apps';
 
 const address = '/api/crm/translations';
-const limits = { books: '2018-12-31', property: '2015-12-31', archivedDrafts: '2025-11-25', deletedMails: '2026-10-26' };
+const limits = {
+  books: '2018-12-31',
+  property: '2015-12-31',
+  archivedDrafts: '2025-11-25',
+  deletedMails: '2026-10-26',
+  bellNotices: '2026-08-27',
+};
 const opened = async (shell: Record<string, Reply> = {}, stored: Record<string, string> = {}) => {
   atWidth('wide');
   const texts: Record<string, Record<string, string>> = { en: {}, nl: {} };

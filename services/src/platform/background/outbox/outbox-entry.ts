@@ -29,6 +29,8 @@ export interface RecordChange {
   change: 'created' | 'updated' | 'archived' | 'deleted';
   /** The record belongs to no ecosystem: the change is announced in all of them. */
   ofAll?: true;
+  /** It concerns this person only: it is sent to no one else. */
+  of?: number;
 }
 /** Many records of a kind changed at once: clients that show any of them reload. */
 export interface ManyChanged {

@@ -147,6 +147,15 @@ export class ProcessRows {
     return rows.map(({ params }) => params ?? {});
   }
 
+  /** Returns the people who took steps of a process. */
+  async actedIn(tx: Tx, ctx: RequestContext, workflowId: string): Promise<number[]> {
+    const rows: { personId: number }[] = await tx.query(
+      `SELECT DISTINCT by_person AS "personId" FROM process_steps WHERE ecosystem_id = $1 AND workflow_id = $2 AND by_person IS NOT NULL`,
+      [ctx.ecosystemId, workflowId],
+    );
+    return rows.map(({ personId }) => personId);
+  }
+
   /** Returns the key of the next step, for steps that may repeat; the row of the process must be locked. */
   async nextStepKey(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<string> {
     const [row] = await tx.query(`SELECT count(*)::int AS steps FROM process_steps WHERE ecosystem_id = $1 AND workflow_id = $2`, [

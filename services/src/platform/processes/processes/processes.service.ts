@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode, ProcessContract, ProcessInput, ProcessView } from '@kantoor/schemas';
 import type { RequestContext } from '../../runtime/context.js';
+import type { RecordName } from '../../records/kinds/index.js';
 import type { Tx } from '../../storage/database/index.js';
 import { Outbox, type OutboxEntry, type WorkflowSignal } from '../../background/outbox/index.js';
 import {
@@ -15,9 +16,19 @@ import {
 import { ProcessRows, type Placed } from './process-rows.repository.js';
 import { ProcessViews } from './process-views.service.js';
 
+/** A process stopped until a person fixes something. */
+interface Blocked {
+  about: RecordName;
+  /** Who started it or acted in it. */
+  people: readonly number[];
+}
+type BlockedListener = (tx: Tx, ctx: RequestContext, blocked: Blocked) => Promise<void>;
+
 /** Status of every long-running process, its history and what it waits for: stored with the records, since the engine's history expires. */
 @Injectable()
 export class Processes {
+  private readonly blockedListeners: BlockedListener[] = [];
+
   constructor(
     private readonly outbox: Outbox,
     private readonly rows: ProcessRows,
@@ -96,12 +107,17 @@ export class Processes {
   }
 
   /** Records that a step is finished and the next one starts. */
-  step(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep, next: string): Promise<void> {
-    return this.advance(tx, ctx, workflowId, finished, { state: 'running', step: next });
+  async step(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep, next: string): Promise<void> {
+    await this.advance(tx, ctx, workflowId, finished, { state: 'running', step: next });
+  }
+
+  /** Notifies other areas when a process is blocked, in the same transaction. */
+  onBlocked(listener: BlockedListener): void {
+    this.blockedListeners.push(listener);
   }
 
   /** Records that a person has to fix something before the current step can succeed. */
-  blocked(
+  async blocked(
     tx: Tx,
     ctx: RequestContext,
     workflowId: string,
@@ -109,7 +125,11 @@ export class Processes {
     blocked: NonNullable<ProcessView['blocked']>,
   ): Promise<void> {
     const entry = { key, step: 'blocked', params: { step, code: blocked.code } };
-    return this.advance(tx, ctx, workflowId, entry, { state: 'blocked', step, blocked, waitsFor: { key: 'fixing' } });
+    const placed = await this.advance(tx, ctx, workflowId, entry, { state: 'blocked', step, blocked, waitsFor: { key: 'fixing' } });
+    if (!placed) return;
+    const people = await this.rows.actedIn(tx, ctx, workflowId);
+    for (const listener of this.blockedListeners)
+      await listener(tx, ctx, { about: { resource: placed.resource, id: placed.entityId }, people });
   }
 
   /**
@@ -127,8 +147,8 @@ export class Processes {
   }
 
   /** Records the end. `stopped`: it will never reach its goal. */
-  ended(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep, state: 'done' | 'stopped' = 'done'): Promise<void> {
-    return this.advance(tx, ctx, workflowId, finished, { state, step: finished.step });
+  async ended(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep, state: 'done' | 'stopped' = 'done'): Promise<void> {
+    await this.advance(tx, ctx, workflowId, finished, { state, step: finished.step });
   }
 
   /** Records that its subject is finished; each time, because a reopened process ends again. */
@@ -188,9 +208,16 @@ export class Processes {
   }
 
   /** Moves the process forward; an activity that runs again, even late, does not move it back. */
-  private async advance(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep, standing: Standing): Promise<void> {
+  private async advance(
+    tx: Tx,
+    ctx: RequestContext,
+    workflowId: string,
+    finished: FinishedStep,
+    standing: Standing,
+  ): Promise<Placed | undefined> {
     const placed = await this.rows.takeStep(tx, ctx, workflowId, finished, standing);
     if (placed) await this.recordChange(tx, ctx, placed);
+    return placed;
   }
 
   private async recordChange(tx: Tx, ctx: RequestContext, { resource, entityId, version }: Placed): Promise<void> {

@@ -11,12 +11,14 @@ export type {
   OwnText,
   WrittenMail,
 } from './mail-rules.js';
+export type { AddedMails } from './mail-rules.js';
 export { byResource } from './by-resource.js';
 export { Kinds, nameOf } from './kinds.service.js';
 export { RecordAccess } from './record-access.service.js';
 export type { AddressedRecord, RecordName } from './record-name.js';
 export { namedAfter, type RecordAddress, recordAddress } from './record-address.js';
 export type {
+  BellKind,
   FileChange,
   RecordHistory,
   KeptBecause,

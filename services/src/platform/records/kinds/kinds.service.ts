@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AddedMails, MailRules } from './mail-rules.js';
-import type { KnownKinds, ProcessKind, PurgeSource, RecordKind, Reference, Registration, WaitingSource } from './record-kind.js';
+import type { BellKind, KnownKinds, ProcessKind, PurgeSource, RecordKind, Reference, Registration, WaitingSource } from './record-kind.js';
 
 /** Where to find the ids of related records: their kind, and the query for the record $2::int. */
 export interface RelatedIds {
@@ -14,15 +14,26 @@ export class Kinds implements KnownKinds, OnModuleInit {
   private readonly records = new Map<string, RecordKind>();
   private readonly processes = new Map<string, ProcessKind>();
   private readonly sources = new Map<string, WaitingSource>();
+  private readonly bellKinds = new Map<string, BellKind>();
   private readonly purging = new Map<string, PurgeSource>();
   private readonly mails: AddedMails[] = [];
   private readonly columns: Reference[] = [];
   private readonly roots = new Set(['api']);
 
-  register({ records = [], processes = [], waiting = [], purges = [], mails = [], references = [], pages = [] }: Registration): void {
+  register({
+    records = [],
+    processes = [],
+    waiting = [],
+    bell = [],
+    purges = [],
+    mails = [],
+    references = [],
+    pages = [],
+  }: Registration): void {
     for (const kind of records) addOnce(this.records, nameOf(kind), kind);
     for (const kind of processes) addOnce(this.processes, kind.kind, kind);
     for (const source of waiting) addOnce(this.sources, source.name, source);
+    for (const kind of bell) addOnce(this.bellKinds, kind.name, kind);
     for (const source of purges) addOnce(this.purging, source.name, source);
     this.mails.push(...mails);
     this.columns.push(...references);
@@ -62,6 +73,15 @@ export class Kinds implements KnownKinds, OnModuleInit {
   /** Everything that may wait for people, in order of registration. */
   get waiting(): WaitingSource[] {
     return [...this.sources.values()];
+  }
+
+  /** Every kind of event that people hear of, in order of registration. */
+  get bell(): BellKind[] {
+    return [...this.bellKinds.values()];
+  }
+
+  bellKind(name: string): BellKind {
+    return known(this.bellKinds, name);
   }
 
   /** Everything that is purged when its retention ends, by name; a row that another references is purged after that one. */

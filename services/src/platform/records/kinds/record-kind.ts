@@ -231,11 +231,26 @@ export interface RecordKind {
 /** What the platform needs to know about a kind of process: its contract. */
 export type ProcessKind = Pick<ProcessContract, 'kind' | 'subject' | 'resume' | 'may' | 'cancel'>;
 
+/** A kind of event that people hear of in the bell, and by mail if they chose so. */
+export interface BellKind {
+  name: string;
+  /** Needed to hear of it: who loses it sees no notice of the kind any more. */
+  permission: Permission;
+  /** Others wait for an answer: it cannot be silenced. */
+  stays?: true;
+  /** How people hear of it who chose nothing. */
+  usual: 'mail' | 'bell';
+  /** Its mail is written from the notice; absent when its feature sends mails of its own. */
+  mail?: true;
+}
+
 /** What a feature registers with the platform, in one file of its own folder. */
 export interface Registration {
   records?: readonly RecordKind[];
   processes?: readonly ProcessKind[];
   waiting?: readonly WaitingSource[];
+  /** Events that people hear of. */
+  bell?: readonly BellKind[];
   /** Data that is purged when its retention ends. */
   purges?: readonly PurgeSource[];
   mails?: readonly AddedMails[];

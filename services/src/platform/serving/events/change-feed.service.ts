@@ -20,9 +20,11 @@ export class ChangeFeed implements OnModuleDestroy {
 
   constructor(private readonly redis: RedisConnections) {}
 
-  of(ecosystemId: number): Observable<FeedMessage> {
+  /** Changes in an ecosystem, as far as this person may hear of them. */
+  of(ecosystemId: number, personId: number): Observable<FeedMessage> {
     this.subscribe();
     return this.changes.pipe(
+      filter(({ change }) => !('of' in change) || change.of === personId),
       filter((published) => published.ecosystemId === ecosystemId || ('ofAll' in published.change && published.change.ofAll === true)),
       map(({ change, bytes }) => ({ data: change, bytes })),
     );

@@ -38,7 +38,7 @@ export class EventsController {
     if (!this.open.take(id, [{ key, max: fixed('streamsPerPerson') }])) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
     eventStreams.inc();
     const { socket } = request.raw;
-    const changes = this.feed.of(ctx.ecosystemId).pipe(
+    const changes = this.feed.of(ctx.ecosystemId, ctx.person?.personId ?? 0).pipe(
       cutWhenUnread(socket),
       map(({ data }): MessageEvent => ({ data })),
     );

@@ -59,6 +59,23 @@ describe('live changes', () => {
     theirs.close();
   });
 
+  it('of one person reach only that person', async () => {
+    const mine = await listen(here);
+    await until(() => mine.text.includes(': still here'));
+    const announce = (of: number, id: number) =>
+      api.app
+        .get(RedisConnections, { strict: false })
+        .commands.publish(
+          changesChannel,
+          JSON.stringify({ ecosystemId: here.ecosystemId, change: { resource: 'bell', id, version: 1, change: 'created', of } }),
+        );
+    await until(async () => (await announce(here.personId + 1, 31)) > 0);
+    await announce(here.personId, 32);
+    await until(() => mine.text.includes('"id":32'));
+    expect(mine.text).not.toContain('"id":31');
+    mine.close();
+  });
+
   it('resume after Redis dropped all connections', async () => {
     const mine = await listen(here);
     const { commands } = api.app.get(RedisConnections, { strict: false });

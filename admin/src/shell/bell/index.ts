@@ -1,0 +1,1 @@
+export { useBell, useBellKinds, useNoticeAddress, useReadNotices } from './use-bell';
