@@ -42,12 +42,18 @@ describe('purging expired records', () => {
   const ctx = () => automationContext(ecosystemId, 'retention');
   /** Moves the purger's clock this many years ahead. */
   const after = (count: number): void => void (years = count);
-  const run = (): Promise<Record<string, number>> => worker.get(Retention, { strict: false }).run(ctx());
+  /** Without notices, which go after months. */
+  const run = async (): Promise<Record<string, number>> => {
+    const { 'bell-notices': _, ...records } = await worker.get(Retention, { strict: false }).run(ctx());
+    return records;
+  };
   const discard = (): Promise<number> =>
     worker.get(ContentPurge, { strict: false }).ofEcosystem(ctx(), [ecosystemId, other.office.world.tenant.ecosystemId]);
   const due = async (): Promise<Record<string, number[]>> => {
     const { groups }: RetentionPreview = await worker.get(Retention, { strict: false }).preview(ctx());
-    return Object.fromEntries(groups.flatMap(({ name, count, items }) => (count > 0 ? [[name, items.map(({ id }) => id)]] : [])));
+    return Object.fromEntries(
+      groups.flatMap(({ name, count, items }) => (count > 0 && name !== 'bell-notices' ? [[name, items.map(({ id }) => id)]] : [])),
+    );
   };
   const sql = <T>(text: string, params: unknown[] = []): Promise<T[]> => docs.office.world.sql<T>(text, params);
   const isThere = async (table: string, id: number): Promise<boolean> =>
