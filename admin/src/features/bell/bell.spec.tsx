@@ -54,7 +54,7 @@ describe('choosing how to hear of what others did', () => {
     expect(await offered('Your approval is asked')).toEqual(['Mail and bell', 'Bell only']);
     await userEvent.keyboard('{Escape}');
     const row = screen.getByText('Your approval is asked').closest('tr')!;
-    expect(within(row).getByText('Someone waits for your answer, so this stays in the bell and on Today.')).toBeTruthy();
+    expect(within(row).getByText('Someone is waiting for this, so it stays in the bell and on Today.')).toBeTruthy();
   });
 
   it('saves a choice at once, and says what the API refuses', async () => {

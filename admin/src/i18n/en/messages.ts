@@ -49,7 +49,7 @@ export const messages = {
   DUPLICATE: 'This already exists.',
   IN_USE: 'This is still in use elsewhere, so it stays.',
   TAX_RATE_IN_USE: 'This rate is still used by %{names}. Choose another one there first.',
-  BELL_STAYS: 'Someone waits for your answer here, so this stays in the bell and on Today.',
+  BELL_STAYS: 'Someone is waiting for this, so it stays in the bell and on Today.',
   BELL_CHOSEN: 'Saved.',
   BELL_CHOICE_FAILED: 'Your choice was not saved.',
   LAST_SITE_ADMIN: 'There must be at least one site admin. Give someone else this role first.',

@@ -48,7 +48,7 @@ export const messages: Dictionary['messages'] = {
   DUPLICATE: 'Dit bestaat al.',
   IN_USE: 'Dit wordt elders nog gebruikt en blijft daarom staan.',
   TAX_RATE_IN_USE: 'Dit tarief wordt nog gebruikt door %{names}. Kies daar eerst een ander tarief.',
-  BELL_STAYS: 'Iemand wacht hier op je antwoord, dus dit blijft in elk geval bij de bel en op Vandaag staan.',
+  BELL_STAYS: 'Hier wacht iemand op, dus dit blijft in elk geval bij de bel en op Vandaag staan.',
   BELL_CHOSEN: 'Opgeslagen.',
   BELL_CHOICE_FAILED: 'Je keuze is niet opgeslagen.',
   LAST_SITE_ADMIN: 'Er moet minstens één beheerder overblijven. Geef eerst iemand anders deze rol.',

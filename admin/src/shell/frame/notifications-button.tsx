@@ -47,7 +47,7 @@ export function NotificationsButton() {
           paper: {
             role: 'dialog',
             'aria-label': translate('shell.notifications.title'),
-            sx: { width: 420, maxWidth: '100vw', maxHeight: '70vh', p: 3 },
+            sx: { width: 420, maxWidth: 'calc(100vw - 32px)', maxHeight: '70vh', p: 3 },
           },
         }}
       >
