@@ -82,7 +82,7 @@ export const shell = {
       name: 'Name of your organization',
       person: 'Your name',
       code: 'Setup code',
-      codeHelp: '`npm start` prints it; on a server it is the file setup_code among the secrets. It works once.',
+      codeHelp: 'The command npm start prints it; on a server it is the file setup_code among the secrets. It works once.',
       begin: 'Begin',
     },
     error: {
