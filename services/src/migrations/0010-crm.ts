@@ -7,13 +7,19 @@ export class Crm1763720000010 implements MigrationInterface {
     await this.createDeals(db);
     await this.keepDealsOfInvoices(db);
     await this.createSubscriptions(db);
+    await this.createNextPeriodStart(db);
     await this.createBilling(db);
   }
 
   async down(db: QueryRunner): Promise<void> {
     await drop(db, {
       tables: ['subscription_runs', 'subscription_periods', 'subscription_lines', 'subscriptions', 'deal_lines', 'deals'],
-      functions: ['invoiced_deal_stays()', 'invoiced_deal_exists()'],
+      functions: [
+        'invoiced_deal_stays()',
+        'invoiced_deal_exists()',
+        'next_period_start(smallint, int, int, date, date, date)',
+        'day_in_month(date, int)',
+      ],
     });
   }
 
@@ -126,6 +132,32 @@ export class Crm1763720000010 implements MigrationInterface {
         CHECK (product_id IS NOT NULL OR description IS NOT NULL)`,
       references: { subscription_id: 'subscriptions', product_id: 'products', tax_rate_id: 'tax_rates' },
     });
+  }
+
+  /**
+   * The first day of the first period of a schedule that begins on a day or later, for sorting in the database; the rule itself is
+   * `nextPeriods` of the schemas, and a spec compares the two.
+   */
+  private async createNextPeriodStart(db: QueryRunner): Promise<void> {
+    await db.query(`CREATE FUNCTION day_in_month(month date, day int) RETURNS date LANGUAGE sql IMMUTABLE
+      RETURN least(month + (day - 1), (month + interval '1 month' - interval '1 day')::date)`);
+    await db.query(`CREATE FUNCTION next_period_start(interval_id smallint, day_of_month int, month_of_year int, starts date, ends date, since date)
+      RETURNS date LANGUAGE plpgsql IMMUTABLE AS $$
+      DECLARE
+        months CONSTANT int := (ARRAY[NULL, 1, 3, 12])[interval_id + 1];
+        first date := date_trunc('month', starts);
+        at date;
+      BEGIN
+        IF months IS NULL THEN at := starts + greatest(0, ceil((since - starts) / 7.0)::int) * 7;
+        ELSE
+          IF day_in_month(first, day_of_month) < starts THEN first := first + interval '1 month'; END IF;
+          IF months = 12 THEN first := first + make_interval(months => (coalesce(month_of_year, 1) - extract(month FROM first)::int + 12) % 12); END IF;
+          first := first + make_interval(months => greatest(0, ((extract(year FROM since) - extract(year FROM first)) * 12 + extract(month FROM since) - extract(month FROM first))::int / months) * months);
+          at := day_in_month(first, day_of_month);
+          IF at < since THEN at := day_in_month((first + make_interval(months => months))::date, day_of_month); END IF;
+        END IF;
+        RETURN CASE WHEN at <= ends THEN at END;
+      END $$`);
   }
 
   /** The result of each subscription period, and the run that billed it. */

@@ -38,6 +38,11 @@ function nextBilled(row: Row & { billsFrom: string; firstDue: string | null }): 
   return row.firstDue ?? (schedule && nextPeriods(schedule, row.billsFrom, 1)[0]?.start) ?? null;
 }
 
+/** SQL of the same day, to sort by; of other teams' rows nothing is known, so that their order tells nothing either (D-15). */
+const nextBilledSql = (teams: readonly number[] | null): string => `CASE WHEN t.archived_at IS NULL
+  ${teams ? `AND t.team_id = ANY ('{${teams.join()}}'::int[])` : ''} THEN coalesce(${firstDue},
+  next_period_start(t.interval_id, t.day_of_month, t.month_of_year, t.start_date, t.end_date, t.bills_from)) END`;
+
 /** Rows of other teams are found by what the list shows of them, not by reference or contact (D-15). */
 function foundByWhatIsShown({ teamIds }: RequestContext, q: unknown, bind: Bind): string[] {
   if (!q) return [];
@@ -71,6 +76,7 @@ export function subscriptionListOf(ctx: RequestContext, today: string, { q }: Li
     sorts: {
       schedule: 't.interval_id',
       inactive: inactiveOn(day),
+      nextInvoice: nextBilledSql(teams),
       ...teamList.sorts,
     },
     adds: {

@@ -1,4 +1,5 @@
-import type { SubscriptionRecord, SubscriptionRow } from '@kantoor/schemas';
+import { intervals, nextPeriods, type SubscriptionRecord, type SubscriptionRow } from '@kantoor/schemas';
+import fc from 'fast-check';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { officeDayFromNow } from '../../testing/office-day.js';
 
@@ -250,6 +251,47 @@ describe('subscriptions', () => {
     expect((await rows(at))[0]!.id).toBe(id);
   });
 
+  it('are sorted by the next day to bill, as it is shown', async () => {
+    const mark = 'Volgorde';
+    const starting = (days: number, over: object = {}) =>
+      made({ name: `${mark} ${days}`, schedule: { ...monthly, interval: 'weekly', startDate: wire(dayFromNow(days)), ...over } });
+    for (const days of [9, 2, 40, 5]) await starting(days);
+    await starting(-20, { endDate: wire(dayFromNow(-1)) });
+    for (const way of ['ASC', 'DESC']) {
+      const sorted = await rows(`${at}?sort=${encodeURIComponent(JSON.stringify(['nextInvoice', way]))}&${filtered({ q: mark })}`);
+      const days = sorted.map(({ nextInvoice }) => nextInvoice).filter((day) => day !== null);
+      expect([sorted.length, days.length]).toEqual([5, 4]);
+      expect(days).toEqual(way === 'ASC' ? days.toSorted() : days.toSorted().toReversed());
+    }
+  });
+
+  it('have the same next day in the database as by the shared rule', async () => {
+    const day = fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2032-12-31'), noInvalidDate: true })
+      .map((at) => at.toISOString().slice(0, 10));
+    const schedule = fc.record({
+      interval: fc.nat(3),
+      dayOfMonth: fc.integer({ min: 1, max: 31 }),
+      monthOfYear: fc.integer({ min: 1, max: 12 }),
+      starts: day,
+      ends: day,
+      since: day,
+    });
+    const cases = fc.sample(schedule, 2_000);
+    const found: { day: string | null }[] = await world.owner.query(
+      `SELECT next_period_start(c.interval::smallint, c."dayOfMonth", c."monthOfYear", c.starts, c.ends, c.since)::text AS day
+       FROM jsonb_to_recordset($1::jsonb) AS c (interval int, "dayOfMonth" int, "monthOfYear" int, starts date, ends date, since date, nth bigint) ORDER BY nth`,
+      [JSON.stringify(cases.map((one, nth) => ({ ...one, nth })))],
+    );
+    expect(found.map(({ day }) => day)).toEqual(
+      cases.map(
+        ({ interval, dayOfMonth, monthOfYear, starts, ends, since }) =>
+          nextPeriods({ interval: intervals[interval]!, dayOfMonth, monthOfYear, startDate: starts, endDate: ends }, since, 1)[0]?.start ??
+          null,
+      ),
+    );
+  });
+
   it('CRM-193, CRM-O89: are exported, the list and the lines of one', async () => {
     const { id, teamName } = await made({ name: 'Uitvoer', schedule: { ...monthly, interval: 'yearly', dayOfMonth: 1, monthOfYear: 3 } });
     const lines = await world.get(`/api/crm/subscriptions/${id}/export`);
@@ -270,7 +312,9 @@ describe('subscriptions', () => {
       ]);
       return team.id as number;
     });
-    const { id } = await made();
+    const weeklyFrom = (days: number) => ({ schedule: { ...monthly, interval: 'weekly', startDate: wire(dayFromNow(days)) } });
+    const own = await made(weeklyFrom(20));
+    const { id } = await made(weeklyFrom(1));
     await world.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
       await tx.query(`UPDATE subscriptions SET team_id = $2, name = 'Buitenboord', client_reference = 'GEHEIM-7' WHERE id = $1`, [
@@ -279,7 +323,13 @@ describe('subscriptions', () => {
       ]);
     });
     expect(await rows(`/api/crm/subscriptions?${filtered({ q: 'Buitenboord' })}`)).toMatchObject([{ id, mine: false, teamName: 'Ander' }]);
-    // Nor is it found by what its row does not show (D-15).
+    // Nor is it found or sorted by what its row does not show (D-15).
+    const inOrder = `/api/crm/subscriptions?${filtered({ id: [own.id, id] })}&sort=${encodeURIComponent('["nextInvoice","ASC"]')}`;
+    expect(await rows(inOrder)).toMatchObject([{ id }, { id: own.id }]);
+    const { subject, ecosystemId } = world.tenant;
+    const token = await world.issuer.token({ sub: subject, role: ['BE_Member', 'app_paperless'] });
+    const { body: seen } = await world.api.call(inOrder, { method: 'GET', token, ecosystem: ecosystemId });
+    expect(seen.items).toMatchObject([{ id: own.id }, { id, nextInvoice: null }]);
     for (const q of ['GEHEIM', 'Jo Bos']) expect(await rows(`/api/crm/subscriptions?${filtered({ q, id: [id] })}`)).toEqual([]);
     expect((await world.get(`/api/crm/subscriptions/${id}`)).body.code).toBe('TEAM_FORBIDDEN');
     expect((await world.post(`/api/crm/teams/${other}/subscriptions`, await body())).body.code).toBe('TEAM_FORBIDDEN');

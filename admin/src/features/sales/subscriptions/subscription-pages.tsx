@@ -75,6 +75,7 @@ function Rows({ teamId, title, onOpen }: Pick<SubscriptionsListProps, 'teamId' |
       text: ({ endDate }) => (isOpenEnd(endDate) ? translate('subscriptions.openEnd') : date(endDate)),
     },
     subscriptionValue: { phone: 'beside' },
+    nextInvoice: { sort: 'nextInvoice' },
     inactive: { render: inactive, sort: 'inactive', words: { Yes: translate('shell.yes'), No: translate('shell.no') } },
     teamId: teamId === null ? { text: ({ teamName }) => teamName, sort: 'teamName', hidden: false } : false,
   });
