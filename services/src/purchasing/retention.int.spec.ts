@@ -194,7 +194,7 @@ describe('purging expired records', () => {
     expect(audited.length).toBeGreaterThan(3);
     expect(await sql(`SELECT id FROM audit_log`)).toEqual(expect.arrayContaining(audited));
     expect(await sql(`SELECT DISTINCT action FROM audit_log WHERE action LIKE '%.purge' ORDER BY 1`)).toEqual(
-      ['deal.purge', 'inbox-document.purge', 'purchase-invoice.purge', 'purchase.purge'].map((action) => ({ action })),
+      ['bell-notice.purge', 'deal.purge', 'inbox-document.purge', 'purchase-invoice.purge', 'purchase.purge'].map((action) => ({ action })),
     );
     after(0);
   });
