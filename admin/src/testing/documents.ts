@@ -3,7 +3,16 @@ import type { DocumentRow, InboxDocument } from '../features/buying/documents/do
 /** Returns a submitted supplier invoice, as the API returns it. */
 export const aDocument = (further: Partial<InboxDocument> = {}): InboxDocument =>
   ({
-    ...{ id: 7, version: 2, documentType: 'Incoming', name: 'Paper', title: further.name ?? 'Paper', documentStatus: 'submitted', teamId: 12, teamName: 'North' },
+    ...{
+      id: 7,
+      version: 2,
+      documentType: 'Incoming',
+      name: 'Paper',
+      title: further.name ?? 'Paper',
+      documentStatus: 'submitted',
+      teamId: 12,
+      teamName: 'North',
+    },
     ...{ teamKey: 'north', currency: 'EUR', organization: { organizationId: 1, name: 'Supplier' }, reference: 'F-12' },
     paymentMethod: { id: 2, name: 'Still to be paid via bank' },
     ...{ purchaseInvoiceDate: '2026-11-01T00:00:00Z', dueDate: null, expectedTotal: null, documentValue: 121, note: null },

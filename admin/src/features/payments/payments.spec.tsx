@@ -153,8 +153,7 @@ describe('the page of payments', () => {
     const otherwise = (invoiceId: number) => ({ ...plan.leftOut[0]!, invoiceId, reason: 'paid-otherwise', accountId: null });
     const both = { ...answers, 'POST batch-payments/preview': { ...plan, leftOut: [otherwise(2), otherwise(3)] } };
     const asked = await shown('batch-payments', both);
-    const notice =
-      /^Left out, because they are paid by creditcard or direct debit \(NP00002 Wisselaar, NP00002 Wisselaar\)\. Include them/;
+    const notice = /^Left out, because they are paid by creditcard or direct debit \(NP00002 Wisselaar, NP00002 Wisselaar\)\. Include them/;
     expect(await screen.findByText(notice)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'No' }));
     expect([screen.queryByText(notice), sentTo(asked, 'preview')!.body.includePaidOtherwise ?? false]).toEqual([null, false]);

@@ -87,7 +87,8 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
       name: 'Naam van je organisatie',
       person: 'Je naam',
       code: 'Installatiecode',
-      codeHelp: 'De opdracht npm start toont de code; op een server staat die in het bestand setup_code bij de geheimen. De code werkt één keer.',
+      codeHelp:
+        'De opdracht npm start toont de code; op een server staat die in het bestand setup_code bij de geheimen. De code werkt één keer.',
       begin: 'Beginnen',
     },
     error: {
