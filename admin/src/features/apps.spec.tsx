@@ -77,6 +77,7 @@ describe('the features of an app', () => {
       'teamFinances',
       'teamAnalytics',
       'retention',
+      'bell',
     ]);
     expect(appLinks(apps, at(), 'crm').map(({ app, to }) => [app, to])).toEqual([
       ['crm', dealPaths(paths).teamDeals],
@@ -146,8 +147,8 @@ describe('the features of an app', () => {
     const declarant = at({ may: without('apps.open', 'approvals.all') });
     expect(names(declarant, 'costs')).toEqual(['costs']);
     expect(names(declarant, 'me')).toEqual(['costs']);
-    expect(keys('costs', declarant)).toEqual(['today', 'declarations', 'approvals', 'ownAccount']);
-    expect(keys('me', declarant)).toEqual(['today', 'declarations', 'approvals', 'ownAccount']);
+    expect(keys('costs', declarant)).toEqual(['today', 'declarations', 'approvals', 'ownAccount', 'bell']);
+    expect(keys('me', declarant)).toEqual(['today', 'declarations', 'approvals', 'ownAccount', 'bell']);
     expect(keys('costs', at())).toEqual(['today', 'declarations', 'approvals', 'allApprovals']);
     expect(appLinks(apps, declarant, 'costs')[0]!.to).toBe(paths.approvals);
   });
@@ -156,7 +157,11 @@ describe('the features of an app', () => {
     expect(keys('crm', at({ team: null }))).not.toContain('teamSettings');
     expect(keys('invoices', at({ may: members, legalEntities: [] }))).toEqual(['today', 'legalEntities', 'taxRates']);
     expect(keys('settings', at())).toEqual(expect.arrayContaining(['translations', 'roles', 'closedAccounts']));
-    expect(keys('settings', at({ may: members, team: null, paths: makePaths(ecosystem, null, 7) }))).toEqual(['today', 'allSettings']);
+    expect(keys('settings', at({ may: members, team: null, paths: makePaths(ecosystem, null, 7) }))).toEqual([
+      'today',
+      'allSettings',
+      'bell',
+    ]);
   });
   it('appear outside the apps as those of the first app', () => {
     expect(keys('me', at())).toEqual(keys('crm', at()));

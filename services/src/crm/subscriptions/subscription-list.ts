@@ -38,7 +38,7 @@ function nextBilled(row: Row & { billsFrom: string; firstDue: string | null }): 
   return row.firstDue ?? (schedule && nextPeriods(schedule, row.billsFrom, 1)[0]?.start) ?? null;
 }
 
-/** SQL of the same day, to sort by; of other teams' rows nothing is known, so that their order tells nothing either (D-15). */
+/** SQL of the same day, to sort by; of other teams' rows nothing is known, so that their order reveals nothing either (D-15). */
 const nextBilledSql = (teams: readonly number[] | null): string => `CASE WHEN t.archived_at IS NULL
   ${teams ? `AND t.team_id = ANY ('{${teams.join()}}'::int[])` : ''} THEN coalesce(${firstDue},
   next_period_start(t.interval_id, t.day_of_month, t.month_of_year, t.start_date, t.end_date, t.bills_from)) END`;
