@@ -31,7 +31,10 @@ const answers: [path: RegExp, body: object][] = [
   [/\/attachments$/, { items: [letter] }],
   [/\/inbox-documents\/7$/, aDocument()],
   [/\/predictions(\?|$)/, aPrediction({ lines: [readLine] })],
-  [/\/organization-candidates$/, { name: null, items: [] }],
+  [
+    /\/organization-candidates$/,
+    { name: null, items: [{ organizationId: 5, name: supplier.name, countryIso2: 'NL', score: 0.6, because: 'name' }] },
+  ],
   [/\/tax-rate\?/, { taxRate: high, from: 'legalEntity' }],
   [/\/tax-rates\?/, { items: [high] }],
   [/\/budget\?/, { budget: 0, available: 0, withoutRate: 0, rate: 1 }],
