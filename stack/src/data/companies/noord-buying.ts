@@ -89,6 +89,6 @@ BE|Wolkenserver NV|Havenlaan 86|1000|Brussel`,
       asked: [{ personId: 3, lines: [1, 2] }],
     },
   ],
-  delegations: [{ personId: 1, deputyId: 4, fromDay: -3, untilDay: 6, setBy: 2 }],
+  delegations: [{ personId: 1, deputyId: 4, fromDay: -3, untilDay: 6, setBy: 1 }],
   confirmed: ['Kantoorvakhandel De Punt B.V.', 'Filmverhuur Eelde V.O.F.'],
 };
