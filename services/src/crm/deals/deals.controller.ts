@@ -112,7 +112,7 @@ export class DealsController extends allTeamsRecordsOf(dealRoutes) {
     answers: 'SplitDeals',
     idempotent: true,
     ifMatch: true,
-    refuses: ['TEAM_FORBIDDEN', 'FAILED_TO_SPLIT_DEAL', 'SPLIT_TOO_LARGE', 'CREATE_DEAL_INVALID', 'UPDATE_DEAL_INVALID'],
+    refuses: ['TEAM_ARCHIVED', 'TEAM_FORBIDDEN', 'FAILED_TO_SPLIT_DEAL', 'SPLIT_TOO_LARGE', 'CREATE_DEAL_INVALID', 'UPDATE_DEAL_INVALID'],
   })
   split(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: DealSplit): Promise<unknown> {
     return this.deals.split(ctx, id, body);

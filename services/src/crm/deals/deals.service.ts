@@ -30,6 +30,7 @@ import { dealListRequest } from './deal-list-request.js';
 import { DealHooks } from './deal.hooks.js';
 import { MailAllowance, mailCount } from '../../platform/mails/messages/index.js';
 import { partsOf, percentagesOf } from './split-deal.rules.js';
+import { assertNotArchived } from '../../directory/teams/index.js';
 import { TeamRecords } from '../../masterdata/team-records/index.js';
 
 /** Operations on a deal, in addition to those of all records of a team. */
@@ -120,6 +121,7 @@ export class Deals extends TeamRecords<'deal'> {
       await this.work.takeCopies(ctx, whole, percentages.length);
       const parts = [await this.records.change(tx, ctx, dealSchema, deal, first, this.hooks)];
       const { teamId, dealStateId } = deal;
+      await assertNotArchived(tx, ctx, teamId);
       for (const { invoiceNumber: _, ...part } of others)
         parts.push(await this.records.insert(tx, ctx, dealSchema, part, this.hooks, { teamId, dealStateId }));
       return { items: parts.map(({ id: made, version, name, dealValue }) => ({ id: made, version, name, dealValue: Number(dealValue) })) };

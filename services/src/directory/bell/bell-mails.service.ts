@@ -54,7 +54,7 @@ export class BellMailWriter implements MailWriter {
     request: string,
   ): Promise<WrittenMail> {
     const draft = await this.draft(tx, ctx, personId);
-    const { title, facts } = found(await this.bell.forMail(tx, ctx, Number(request)));
+    const { title, facts } = found(await this.bell.forMail(tx, ctx, { id: Number(request), personId }));
     const { name: sender, key } = await ecosystemNamed(tx, ctx);
     const app = (await isOfBackOffice(tx, ctx, personId)) ? 'settings' : 'costs';
     return {
@@ -92,8 +92,8 @@ export const withBellMail = (
 });
 
 /**
- * Sends the mails of notices. A mail server that is away is asked again; a person who left, or a mail above the limit, gets none: the notice
- * stays in the bell.
+ * Sends the mails of notices. A mail server that is away is asked again; a person who left or may not open the record any more gets none, nor does
+ * a mail above the limit: the notice stays in the bell.
  */
 @Injectable()
 export class BellMails implements OnModuleInit {

@@ -7,7 +7,7 @@ import type { Bind } from '../../platform/records/records/index.js';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { found, Problem } from '../../platform/runtime/problems/index.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
-import { colleagues, financeEmployees } from '../colleagues/index.js';
+import { colleagues, contextOfColleague, financeEmployees } from '../colleagues/index.js';
 import { choiceOf, choicesOf } from './bell.rules.js';
 import { bellQueue, mailJob } from './bell-queue.js';
 
@@ -38,10 +38,14 @@ export class Bell implements OnModuleInit {
     private readonly processes: Processes,
   ) {}
 
-  /** A process that a person has to fix concerns those who started it or acted in it, otherwise finance. */
+  /**
+   * A process that a person has to fix concerns those who started it or acted in it, as far as they may still open its record, otherwise
+   * finance: someone has to see it.
+   */
   onModuleInit(): void {
     this.processes.onBlocked(async (tx, ctx, { about, people }) => {
-      const there = [...(await colleagues(tx, ctx, people)).keys()];
+      const there: number[] = [];
+      for (const personId of people) if (await this.mayHear(tx, ctx, personId, { kind: blockedProcess, about })) there.push(personId);
       await this.ring(tx, ctx, { kind: blockedProcess, about, people: there.length > 0 ? there : await financeEmployees(tx, ctx) });
     });
   }
@@ -76,7 +80,7 @@ export class Bell implements OnModuleInit {
     const mine = `SELECT * FROM bell_notices WHERE ecosystem_id = ${bind(ctx.ecosystemId)}::int AND person_id = ${bind(ctx.person!.personId)}::int
       AND kind = ANY (${bind(kinds)}::text[]) ORDER BY id DESC LIMIT ${shown}`;
     const ofRecord = this.ofRecord();
-    const mayOpen = ofRecord(({ mayOpen: condition, isThere = 'true' }) => `${condition?.(ctx, bind) ?? 'true'} AND ${isThere}`, 'false');
+    const mayOpen = this.mayOpen(ctx, bind);
     const rows = await this.database.read<Omit<BellNotice, 'at'> & { at: Date }>(
       ctx,
       `SELECT w.id, w.kind, w.resource, w.entity_id AS "recordId", ${ofRecord(({ shownAs }) => shownAs?.title)} AS title,
@@ -129,14 +133,42 @@ export class Bell implements OnModuleInit {
     return this.choices(ctx);
   }
 
-  /** Returns what the mail of a notice says; undefined when it was removed. */
-  async forMail(tx: Tx, ctx: RequestContext, id: number): Promise<Pick<BellNotice, 'title' | 'by' | 'facts'> | undefined> {
+  /** Returns what the mail of a notice says; undefined when it was removed, or its person may not open the record any more. */
+  async forMail(
+    tx: Tx,
+    ctx: RequestContext,
+    { id, personId }: { id: number; personId: number },
+  ): Promise<Pick<BellNotice, 'title' | 'facts'> | undefined> {
     const [row] = (await tx.query(
-      `SELECT ${this.ofRecord()(({ shownAs }) => shownAs?.title)} AS title, person_name(w.done_by) AS by, w.facts
-       FROM bell_notices w WHERE w.ecosystem_id = $1 AND w.id = $2`,
-      [ctx.ecosystemId, id],
-    )) as Pick<BellNotice, 'title' | 'by' | 'facts'>[];
-    return row;
+      `SELECT ${this.ofRecord()(({ shownAs }) => shownAs?.title)} AS title, w.facts, w.kind, w.resource, w.entity_id AS "recordId"
+       FROM bell_notices w WHERE w.ecosystem_id = $1 AND w.person_id = $2 AND w.id = $3`,
+      [ctx.ecosystemId, personId, id],
+    )) as Pick<BellNotice, 'title' | 'facts' | 'kind' | 'resource' | 'recordId'>[];
+    if (!row) return undefined;
+    const { kind, resource, recordId, ...said } = row;
+    return (await this.mayHear(tx, ctx, personId, { kind, about: { resource, id: recordId } })) ? said : undefined;
+  }
+
+  private async mayHear(
+    tx: Tx,
+    ctx: RequestContext,
+    personId: number,
+    { kind, about }: Pick<BellEvent, 'kind' | 'about'>,
+  ): Promise<boolean> {
+    const theirs = await contextOfColleague(tx, ctx, personId);
+    if (!theirs || !may(theirs, this.kinds.bellKind(kind).permission)) return false;
+    const params: unknown[] = [ctx.ecosystemId, about.resource, about.id];
+    const bind: Bind = (value) => `$${params.push(value)}`;
+    const [row] = (await tx.query(
+      `SELECT ${this.mayOpen(theirs, bind)} AS "mayOpen" FROM (SELECT $1::int AS ecosystem_id, $2::text AS resource, $3::int AS entity_id) w`,
+      params,
+    )) as [{ mayOpen: boolean | null }];
+    return row.mayOpen === true;
+  }
+
+  /** SQL on a notice `w`: whether this person may open its record. */
+  private mayOpen(ctx: RequestContext, bind: Bind): string {
+    return this.ofRecord()(({ mayOpen: condition, isThere = 'true' }) => `${condition?.(ctx, bind) ?? 'true'} AND ${isThere}`, 'false');
   }
 
   private offered(ctx: RequestContext): BellKind[] {

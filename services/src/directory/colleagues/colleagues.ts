@@ -1,3 +1,4 @@
+import { type Role, roles } from '@kantoor/schemas';
 import type { Language, RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { isArchivedTeam } from '../teams/index.js';
@@ -19,6 +20,26 @@ export async function colleagues(tx: Tx, ctx: RequestContext, ids: readonly numb
     [ctx.ecosystemId, [...new Set(ids)]],
   );
   return new Map(rows.map((person) => [person.personId, person]));
+}
+
+/** Returns the context in which a member would ask now, to decide what they may hear of; undefined for former members. */
+export async function contextOfColleague(tx: Tx, ctx: RequestContext, personId: number): Promise<RequestContext | undefined> {
+  const person = (await colleagues(tx, ctx, [personId])).get(personId);
+  if (!person) return undefined;
+  const [row] = (await tx.query(
+    `SELECT p.subject, ARRAY(SELECT known.role FROM unnest($3::text[]) AS known (role)
+        WHERE coalesce((SELECT c.granted FROM role_changes c WHERE c.person_id = p.id AND c.role = known.role), known.role = ANY (p.token_roles))) AS roles,
+       ARRAY(SELECT m.team_id FROM team_memberships m WHERE m.ecosystem_id = $1 AND m.person_id = p.id
+         AND (m.left_on IS NULL OR m.left_on >= current_date)) AS "teamIds",
+       ARRAY(SELECT a.id FROM activities a WHERE a.ecosystem_id = $1 AND a.lead_person_id = p.id AND a.archived_at IS NULL) AS "ledActivityIds"
+     FROM people p WHERE p.id = $2`,
+    [ctx.ecosystemId, personId, roles],
+  )) as [{ subject: string | null; roles: Role[]; teamIds: number[]; ledActivityIds: number[] }];
+  const { name, emailAddress: email, language } = person;
+  return {
+    ...{ ecosystemId: ctx.ecosystemId, person: { personId, subject: row.subject ?? '', email, name }, roles: new Set(row.roles) },
+    ...{ teamIds: new Set(row.teamIds), ledActivityIds: new Set(row.ledActivityIds), traceId: ctx.traceId, language },
+  };
 }
 
 /** Returns the bookkeepers: finance employees, or site admins if there are none (PUR-F38). */

@@ -1,5 +1,6 @@
 export {
   colleagues,
+  contextOfColleague,
   ecosystemNamed,
   financeEmployees,
   firstTeamOf,

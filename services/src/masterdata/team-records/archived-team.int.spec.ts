@@ -38,6 +38,7 @@ describe('an archived team', () => {
     for (const { path, body } of [
       ...Object.values(addition),
       { path: `/api/crm/deals/${kept}/clone`, body: {} },
+      { path: `/api/crm/deals/${kept}/split`, body: [50, 50] },
       { path: `/api/crm/deals/${elsewhere}/move`, body: { newTeamId: teamId } },
       { path: `/api/purchases/purchases/${purchase}/clone`, body: {} },
       { path: `/api/purchases/inbox-documents/${document}/clone`, body: {} },

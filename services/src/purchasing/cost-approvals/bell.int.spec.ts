@@ -158,6 +158,33 @@ describe('the bell', () => {
     expect(await heardBy(rik)).toHaveLength(1);
   });
 
+  it('brings a stopped process to finance if who began it may not open its record any more, and mails its name to no one else', async () => {
+    const { world } = office;
+    const nina = await office.person('Nina Nieuw');
+    const id = await office.purchase(nina, ['Strategie'], { name: 'Vertrouwelijk' });
+    const stop = (workflowId: string) =>
+      service(Database).transaction(ctx(), async (tx) => {
+        const processes = service(Processes);
+        const begun = { ...ctx(), person: { ...nina, email: '' } };
+        await processes.started(tx, begun, { workflowId, kind: 'purchase-approval', entityId: id, teamId: null, step: 'finish' });
+        await processes.blocked(tx, ctx(), workflowId, { key: 'finish', step: 'finish' }, { code: 'STEP_FAILED', problems: [] });
+      });
+    await choose(nina, 'process-blocked', 'mail');
+    await stop(`before-${id}`);
+    expect(await heardBy(nina)).toEqual([['process-blocked', 'Vertrouwelijk', null]]);
+    const [order] = jobs.mock.calls.map(([, , job]) => job).filter(({ queue }) => queue === 'bell');
+    await world.sql(`DELETE FROM team_memberships WHERE person_id = $1`, [nina.personId]);
+    // The mail server was away meanwhile.
+    expect(
+      await service(Jobs)
+        .find('bell', 'mail')!
+        .work((order as QueueJob).data),
+    ).toMatchObject({ isSent: false });
+    expect(outside.smtp.mails).toEqual([]);
+    await stop(`after-${id}`);
+    expect([await heardBy(nina), await heardBy(fay)]).toEqual([[], [['process-blocked', 'Vertrouwelijk', null]]]);
+  });
+
   it('brings finance the export of a month that a colleague closed', async () => {
     await office.world.post('/api/invoices/SPEC/closed-periods', { kind: 'month', from: '2019-01-01' });
     const [notice, ...others] = await listOf(fay);
