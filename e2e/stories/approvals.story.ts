@@ -45,7 +45,7 @@ test('PUR-019 PUR-F11 an approver on a phone in dark mode answers three in a row
     await accept(page).tap();
   }
   await expect(page).toHaveURL(own);
-  await expect(page.getByText('Er wacht niets op je.')).toBeVisible();
+  await expect(page.getByText('Er wachten geen inkopen op je goedkeuring.')).toBeVisible();
   expect(await purchases.approvals(asked[2])).toEqual([[daan, 'approved']]);
 
   await test.step('the last answer is taken back, and given again', async () => {

@@ -10,7 +10,7 @@ export const en = {
       purchases: {
         title: 'Purchases to approve',
         search: 'Search approvals of purchases',
-        none: 'Nothing is waiting for you. As soon as someone asks for your approval, it appears here.',
+        none: 'No purchases are waiting for your approval. As soon as someone asks for it, it appears here.',
         notYourTeam: "Purchase details only available when you're part of its team",
       },
     },

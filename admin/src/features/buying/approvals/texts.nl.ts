@@ -12,7 +12,7 @@ export const nl: typeof en = {
       purchases: {
         title: 'Inkopen goedkeuren',
         search: 'Zoek in goedkeuringen van inkopen',
-        none: 'Er wacht niets op je. Zodra iemand om je goedkeuring vraagt, staat het hier.',
+        none: 'Er wachten geen inkopen op je goedkeuring. Zodra iemand erom vraagt, staat het hier.',
         notYourTeam: 'De details van deze inkoop zijn alleen voor leden van het team.',
       },
     },

@@ -205,7 +205,7 @@ describe('the approvals that wait for a user', () => {
           }
         : undefined,
     );
-    expect(await screen.findByText(/Nothing is waiting for you\. As soon as someone asks/)).toBeTruthy();
+    expect(await screen.findByText(/No purchases are waiting for your approval\. As soon as someone asks/)).toBeTruthy();
     expect(await screen.findByText('You answer the approvals of Sofie up to and including 24-12-2026.')).toBeTruthy();
   });
 });
