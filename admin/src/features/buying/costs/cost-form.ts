@@ -13,6 +13,9 @@ import { type CostRules, useCostRules, useRateWithoutSupplier } from './use-cost
 
 /** Prefix of the field ids of this form. */
 export const form = 'purchase';
+/** Groups of texts that name the fields of a purchase, and of a document, in errors and notices. */
+export const costFields = ['costForm', 'costLines'];
+export const documentFields = ['documentForm', ...costFields];
 export const fieldId = (pointer: string): string => fieldIdOf(form, pointer);
 
 /** Data of the form that its lines and totals need: that of a purchase, or of a document that becomes one. */

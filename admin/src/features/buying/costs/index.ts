@@ -13,7 +13,18 @@ export {
   text,
 } from './cost-draft';
 export { CostDay, NewSupplier, ReferenceField, type SameReference, ShopField, SupplierField } from './cost-fields';
-export { type CostForm, fieldId, form as costForm, shownWhole, useCostSums, useCostTexts, useFirstPlace, useMoving } from './cost-form';
+export {
+  type CostForm,
+  costFields,
+  documentFields,
+  fieldId,
+  form as costForm,
+  shownWhole,
+  useCostSums,
+  useCostTexts,
+  useFirstPlace,
+  useMoving,
+} from './cost-form';
 export {
   type CostLine,
   draftSums,

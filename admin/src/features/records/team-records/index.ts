@@ -9,5 +9,6 @@ export { CreateOfTeam, TeamListHead } from './team-list-head';
 export { TeamRecordPages, type TeamListProps } from './team-record-pages';
 export { teamRecordPaths } from './team-record-paths';
 export { useEntryFields } from './use-entry-fields';
+export { useFieldName } from './use-field-name';
 export type { LoadedForm } from './use-loaded-form';
 export { useRecordForm, type RecordForm } from './use-record-form';

@@ -47,7 +47,7 @@ function RepairForm({ stored }: { stored: Repair }) {
   const form = useRecordForm(kind, stored, () => read(repair));
   const { text } = useEntryFields(form, 'repairForm');
   return (
-    <RecordFrame form={form} texts="repairForm" onSubmit={() => undefined} named={() => ({ teamId: '' })} menu={null} buttons={null}>
+    <RecordFrame form={form} texts={['repairForm']} onSubmit={() => undefined} named={() => ({ teamId: '' })} menu={null} buttons={null}>
       <input aria-label="shelf" {...{ value: form.draft.shelf, onChange: text('shelf').onChange }} />
       <button onClick={() => void form.save(undefined)}>Save</button>
       <output>

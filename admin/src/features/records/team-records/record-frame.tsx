@@ -4,6 +4,7 @@ import { useTranslate } from '../../../i18n';
 import { DraftNotices } from '../../../shared/form/draft-notices';
 import { ProblemList } from '../../../shared/form/problem-list';
 import { textsOfDraft, type NamedTexts } from './texts-of-draft';
+import { useFieldName } from './use-field-name';
 import type { RecordDraft, StoredRecord } from './kind';
 import type { RecordForm } from './use-record-form';
 import { useUnsaved } from '../../../shell/side-panel';
@@ -87,8 +88,8 @@ function EntryForm({ form: { tries, dirty, busy }, onSubmit, sx = {}, children }
 interface RecordFrameProps<R extends StoredRecord, D extends RecordDraft> {
   // The kind of record determines how it is saved.
   form: Pick<RecordForm<R, D, never>, 'held' | 'problems' | 'tries' | 'idPrefix' | 'dirty' | 'busy'>;
-  /** Group of its texts. */
-  texts: string;
+  /** Groups of its texts: the first that knows a field names it. */
+  texts: readonly string[];
   /** Ctrl+Enter saves. */
   onSubmit: () => void;
   /** Returns the display text of field values that differ from the typed text. */
@@ -108,10 +109,7 @@ interface RecordFrameProps<R extends StoredRecord, D extends RecordDraft> {
 export function RecordFrame<R extends StoredRecord, D extends RecordDraft>(props: RecordFrameProps<R, D>) {
   const { form, texts, onSubmit, named, top, menu, buttons, notice, sx, children } = props;
   const translate = useTranslate();
-  const nameOf = (field: string): string =>
-    translate(`${texts}.${field}`, {
-      _: translate(`selling.${field}`, { _: translate(`productLines.${field}`, { _: translate(`lines.${field}`, { _: field }) }) }),
-    });
+  const nameOf = useFieldName(texts);
   const yesOrNo = (value: boolean): string => translate(value ? 'shell.yes' : 'shell.no');
   return (
     <EntryForm form={form} onSubmit={onSubmit} {...(sx && { sx })}>

@@ -22,7 +22,7 @@ import {
   useArchiving,
 } from '../../documents';
 import { usePaymentMethodName } from '../../../settings/payment-methods';
-import { AnswersEnd, CostLines, CostTotals, shownWhole, useCostTexts, useRemovalWarning } from '../../costs';
+import { AnswersEnd, CostLines, CostTotals, documentFields, shownWhole, useCostTexts, useRemovalWarning } from '../../costs';
 import { RecordFrame, ActionsMenu } from '../../../records/team-records';
 import { useArranging, useTurning } from '../pages/use-arranging';
 import { OtherAccount, ReadingPanel } from '../reading/reading-panel';
@@ -217,7 +217,7 @@ export function DocumentForm({ record: initial, onGone, top }: DocumentFormProps
       <Box {...pointing.handlers} sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <RecordFrame
           form={form}
-          texts="documentForm"
+          texts={documentFields}
           onSubmit={() => void (!readOnly && dirty && form.save())}
           named={named}
           top={

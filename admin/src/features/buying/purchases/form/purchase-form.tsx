@@ -12,7 +12,7 @@ import { useIsHere } from '../../../../shell/panel-navigation';
 import { PayeeAccountNotice } from '../../../payments';
 import { type LoadedForm, RecordFrame } from '../../../records/team-records';
 import { ApprovalsPanel, approvedPurchases } from '../../approvals';
-import { AnswersEnd, CostLines, CostTotals, shownWhole, useCostTexts, useFirstPlace, useRemovalWarning } from '../../costs';
+import { AnswersEnd, costFields, CostLines, CostTotals, shownWhole, useCostTexts, useFirstPlace, useRemovalWarning } from '../../costs';
 import { ApprovalButtons } from '../approvals/approval-buttons';
 import { type PurchaseFormModel, stateOf, usePurchaseForm } from '../use-purchase-form';
 import { type Purchase, purchaseFiles } from '../purchase';
@@ -181,7 +181,7 @@ export function PurchaseForm({ loaded, onGone, onBooked, top }: PurchaseFormProp
   return (
     <RecordFrame
       form={form}
-      texts="costForm"
+      texts={costFields}
       onSubmit={submit}
       named={named}
       top={

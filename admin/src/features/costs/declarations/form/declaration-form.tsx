@@ -19,7 +19,7 @@ import {
   type DocumentDraft,
   type InboxDocument,
 } from '../../../buying/documents';
-import { shownWhole } from '../../../buying/costs';
+import { documentFields, shownWhole } from '../../../buying/costs';
 import { ActionsMenu, RecordFrame, useEntryFields, type LoadedForm } from '../../../records/team-records';
 import { ReadingLine } from '../reading/reading-line';
 import { DeclarationFields } from './declaration-fields';
@@ -49,7 +49,7 @@ export function DeclarationForm({ loaded, onGone }: DeclarationFormProps) {
     <FilesTarget onFiles={addFiles} hint={translate('declarations.dropHere')} disabled={record !== null}>
       <RecordFrame
         form={form}
-        texts="documentForm"
+        texts={documentFields}
         onSubmit={() => void (record ? !readOnly && dirty && form.save() : form.create(true))}
         named={named}
         top={

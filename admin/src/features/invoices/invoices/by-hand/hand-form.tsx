@@ -60,7 +60,7 @@ export function HandForm<R extends StoredRecord, D extends HandDraft>(props: Han
   return (
     <RecordFrame
       form={record}
-      texts="invoices.byHand"
+      texts={['invoices.byHand']}
       onSubmit={submit}
       named={(draft) => ({
         ...salesTexts(draft),

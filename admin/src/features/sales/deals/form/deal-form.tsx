@@ -52,7 +52,7 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
   return (
     <RecordFrame
       form={form}
-      texts="dealForm"
+      texts={['dealForm']}
       onSubmit={submit}
       named={(draft) => ({ ...salesTexts(draft), teamId: teams.find(({ teamId }) => teamId === draft.teamId)?.name ?? '' })}
       menu={deal && <DealMenu deal={deal} inForm unsaved={dirty} onChanged={form.stored} onGone={onGone} />}

@@ -101,7 +101,7 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
   return (
     <RecordFrame
       form={form}
-      texts="subscriptionForm"
+      texts={['subscriptionForm']}
       onSubmit={submit}
       named={named}
       top={
