@@ -1,4 +1,4 @@
-import { Autocomplete, TextField, ThemeProvider } from '@mui/material';
+import { Autocomplete, Button, CssBaseline, IconButton, TextField, ThemeProvider } from '@mui/material';
 import { render, screen } from '@testing-library/react';
 import { makeTheme } from './theme';
 
@@ -12,4 +12,20 @@ it.each([
     </ThemeProvider>,
   );
   expect([screen.getByTitle(open), screen.getByTitle(clear)]).toHaveLength(2);
+});
+
+it('the button that has the keyboard focus is outlined, like every other element', () => {
+  render(
+    <ThemeProvider theme={makeTheme('light', 'compact', 'en')}>
+      <CssBaseline />
+      <Button>Save</Button>
+      <IconButton aria-label="Help" />
+    </ThemeProvider>,
+  );
+  const styles = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+  for (const name of ['Save', 'Help']) {
+    const { classList } = screen.getByRole('button', { name });
+    const outlined = styles.filter((rule) => [...classList].some((one) => rule.startsWith(`.${one}:focus-visible`)));
+    expect(outlined.join()).toContain('outline: 2px solid');
+  }
 });

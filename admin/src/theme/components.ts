@@ -12,6 +12,11 @@ const pages = (): HTMLElement | null => document.getElementById('pages');
 
 type Styles = NonNullable<ThemeOptions['components']>;
 
+/** What shows where the keyboard is. */
+const outlined = (tokens: Tokens) => ({ outline: `2px solid ${tokens.accent}`, outlineOffset: 1 });
+/** What scrolls or fills its surroundings would have its outline cut off: there it lies inside. */
+const inside = { '&:focus-visible': { outlineOffset: -2 } };
+
 const page = (tokens: Tokens, mode: 'light' | 'dark'): Styles => ({
   MuiCssBaseline: {
     styleOverrides: {
@@ -20,7 +25,7 @@ const page = (tokens: Tokens, mode: 'light' | 'dark'): Styles => ({
       '.MuiTableCell-alignRight, output': { fontVariantNumeric: 'tabular-nums' },
       body: { height: '100%', fontSize: '0.875rem' },
       '#pages, #root': { height: '100%' },
-      ':focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 1 },
+      ':focus-visible': outlined(tokens),
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
       },
@@ -47,7 +52,8 @@ const layers = (tokens: Tokens, mode: 'light' | 'dark'): Styles => ({
 });
 
 const buttons = (tokens: Tokens): Styles => ({
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  // Buttons would otherwise remove the focus outline.
+  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': outlined(tokens) } } },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small' },
     styleOverrides: { root: { minHeight: 32, padding: '4px 12px', whiteSpace: 'nowrap', ...tall } },
@@ -143,10 +149,10 @@ const tables = (tokens: Tokens, row: number): Styles => ({
 });
 
 const navigation: Styles = {
-  MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px', ...tall } } },
+  MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px', ...tall, ...inside } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 40, ...tall } } },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 34, fontSize: '0.875rem', ...tall } } },
-  MuiListItemButton: { styleOverrides: { root: tall } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 34, fontSize: '0.875rem', ...tall, ...inside } } },
+  MuiListItemButton: { styleOverrides: { root: { ...tall, ...inside } } },
   MuiLink: {
     defaultProps: { underline: 'hover' },
     // Touches above or below the text also hit.
