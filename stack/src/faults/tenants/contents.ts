@@ -90,6 +90,7 @@ export const contents: Record<string, Content> = {
   'PUT /api/directory/me/preferences': ({ ids }) => ({ primaryEcosystem: ids.ecosystem, primaryTeam: ids.team }),
   'PUT /api/directory/bell/read': ({ ids }) => ({ noticeIds: [ids.notice] }),
   'PUT /api/directory/bell/choices': () => ({ kind: 'approval-answer', choice: 'bell' }),
+  'POST /api/directory/first-ecosystem': () => ({ setupCode: 'guessed', name: 'Nieuw', personName: 'Jo Nieuw' }),
   'POST /api/directory/teams': () => ({ name: 'Nieuw team', teamKey: 'nieuw' }),
   'PUT /api/directory/teams/{id}': () => ({ name: 'Ander team', legalEntityReference: null }),
   'POST /api/directory/teams/{id}/groups': () => ({ name: 'Nieuw', leadPersonId: null }),

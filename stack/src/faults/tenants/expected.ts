@@ -12,6 +12,9 @@ export const publicRoutes = [
   'POST /api/invoices/webhooks/mollie',
 ];
 
+/** Routes that need a token, but no membership of an ecosystem. */
+export const newcomerRoutes = ['GET /api/directory/first-ecosystem', 'POST /api/directory/first-ecosystem'];
+
 /** Routes that work without an ecosystem, on the user's own account only (PLT-318). */
 const isOwnAccount = /^\/api\/directory\/me\//;
 export const needsEcosystem = ({ template }: Operation): boolean => !isOwnAccount.test(template);

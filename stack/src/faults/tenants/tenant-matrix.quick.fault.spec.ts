@@ -5,7 +5,7 @@ import { inTurn } from '../support/in-turn.js';
 import { operationsOf, type Operation } from '../support/operations.js';
 import { thinned } from '../support/thinned.js';
 import { Belongings, memberOf } from './belongings.js';
-import { isOfGroup, isOfTeam, needsEcosystem, publicRoutes, refusalFor } from './expected.js';
+import { isOfGroup, isOfTeam, needsEcosystem, newcomerRoutes, publicRoutes, refusalFor } from './expected.js';
 import { differences, fingerprintOf } from './fingerprint.js';
 import { type Caller, Matrix } from './matrix.js';
 import { tokenOf, tokenOfOtherLead, tokenOfOtherTeam, uselessTokens } from './people.js';
@@ -40,9 +40,11 @@ describe('every route of the API document, for all users (museum 17, 19)', () =>
   afterAll(() => place?.stop(), 60_000);
 
   experiment('tenant matrix: no foreign rows, no foreign effects', async (run) => {
-    const guarded = operations.filter((each) => !isPublic(each));
+    const isForNewcomers = ({ name }: Operation) => newcomerRoutes.includes(name);
+    const newcomers = operations.filter(isForNewcomers);
+    const guarded = operations.filter((each) => !isPublic(each) && !isForNewcomers(each));
     run.note('routes', operations.length);
-    for (const fault of guarded.flatMap(Matrix.uncovered)) run.breaks(`not covered: ${fault}`);
+    for (const fault of [...guarded, ...newcomers].flatMap(Matrix.uncovered)) run.breaks(`not covered: ${fault}`);
     if (run.broken.length > 0) return;
 
     const matrix = new Matrix(place.api, run, home, foreign);
@@ -63,6 +65,11 @@ describe('every route of the API document, for all users (museum 17, 19)', () =>
       );
 
     const outsider = await tokenOf(place, foreign.office);
+    // Each once: the limit of attempts is for all of an address.
+    for (const one of newcomers) {
+      await matrix.refused(one, caller('none', undefined), 401, 'UNAUTHENTICATED');
+      if (one.method === 'POST') await matrix.refused(one, caller('a stranger', outsider), 409, 'NOT_EMPTY');
+    }
     for (const ecosystem of [here, 2_147_000_111])
       await atOnce(guarded, (one) =>
         matrix.refused(one, caller('a stranger in this ecosystem', outsider, ecosystem), 403, 'ECOSYSTEM_FORBIDDEN'),
