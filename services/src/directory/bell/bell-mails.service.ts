@@ -2,20 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../../platform/background/jobs/index.js';
 import { MailRefused } from '../../platform/mails/mail/index.js';
 import { Mails } from '../../platform/mails/messages/index.js';
-import type {
-  AddedMails,
-  BellKind,
-  MailDraft,
-  MailLanguage,
-  MailValues,
-  MailWriter,
-  WrittenMail,
-} from '../../platform/records/kinds/index.js';
+import type { AddedMails, BellKind, MailLanguage, MailWriter, WrittenMail } from '../../platform/records/kinds/index.js';
 import { Config } from '../../platform/runtime/config/index.js';
 import { automationContext, type RequestContext } from '../../platform/runtime/context.js';
 import { found, Problem } from '../../platform/runtime/problems/index.js';
 import type { Tx } from '../../platform/storage/database/index.js';
-import { colleagues, ecosystemNamed, isOfBackOffice } from '../colleagues/index.js';
+import { draftToColleague, ecosystemNamed, isOfBackOffice } from '../colleagues/index.js';
 import { bellQueue, mailJob } from './bell-queue.js';
 import { Bell } from './bell.service.js';
 
@@ -40,10 +32,7 @@ export class BellMailWriter implements MailWriter {
     this.origin = origin;
   }
 
-  async draft(tx: Tx, ctx: RequestContext, personId: number): Promise<MailDraft & { known: MailValues }> {
-    const { name, emailAddress, language } = found((await colleagues(tx, ctx, [personId])).get(personId));
-    return { language, receiver: { name, emailAddress }, own: [], known: { Name: name } };
-  }
+  readonly draft = draftToColleague;
 
   async write(
     tx: Tx,
@@ -53,7 +42,7 @@ export class BellMailWriter implements MailWriter {
     _moment: object | undefined,
     request: string,
   ): Promise<WrittenMail> {
-    const draft = await this.draft(tx, ctx, personId);
+    const draft = await draftToColleague(tx, ctx, personId);
     const { title, facts } = found(await this.bell.forMail(tx, ctx, { id: Number(request), personId }));
     const { name: sender, key } = await ecosystemNamed(tx, ctx);
     const app = (await isOfBackOffice(tx, ctx, personId)) ? 'settings' : 'costs';

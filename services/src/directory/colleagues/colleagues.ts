@@ -1,5 +1,7 @@
 import { type Role, roles } from '@kantoor/schemas';
 import type { Language, RequestContext } from '../../platform/runtime/context.js';
+import type { MailDraft, MailValues } from '../../platform/records/kinds/index.js';
+import { found } from '../../platform/runtime/problems/index.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { isArchivedTeam } from '../teams/index.js';
 import { roleUsersSql } from '../roles.sql.js';
@@ -20,6 +22,12 @@ export async function colleagues(tx: Tx, ctx: RequestContext, ids: readonly numb
     [ctx.ecosystemId, [...new Set(ids)]],
   );
   return new Map(rows.map((person) => [person.personId, person]));
+}
+
+/** Returns the draft of a mail to a member, in their language; a former member is not found. */
+export async function draftToColleague(tx: Tx, ctx: RequestContext, personId: number): Promise<MailDraft & { known: MailValues }> {
+  const { name, emailAddress, language } = found((await colleagues(tx, ctx, [personId])).get(personId));
+  return { language, receiver: { name, emailAddress }, own: [], known: { Name: name } };
 }
 
 /** Returns the context in which a member would ask now, to decide what they may hear of; undefined for former members. */

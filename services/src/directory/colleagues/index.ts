@@ -1,6 +1,7 @@
 export {
   colleagues,
   contextOfColleague,
+  draftToColleague,
   ecosystemNamed,
   financeEmployees,
   firstTeamOf,

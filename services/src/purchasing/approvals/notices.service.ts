@@ -4,17 +4,17 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { MailRefused, MailServerAway } from '../../platform/mails/mail/index.js';
 import { Mails } from '../../platform/mails/messages/index.js';
-import { Problem, found } from '../../platform/runtime/problems/index.js';
+import { Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { ApprovalRows, type ApprovalRow, type Approvable } from './approval-rows.repository.js';
 import { type OfRound, ApprovalSubjects } from './approval-subjects.service.js';
 import { type NoticeKind, type UnsealedChange, approvalBell, changesText, factWords, approvalMails } from './notice-texts.js';
 import { Bell } from '../../directory/bell/index.js';
-import { colleagues, ecosystemNamed } from '../../directory/colleagues/index.js';
+import { draftToColleague, ecosystemNamed } from '../../directory/colleagues/index.js';
 import { joinedTeam } from '../../directory/teams/index.js';
 import { formatDate, formatMoney } from '../../rendering/invoice-pdf/index.js';
 import { Config } from '../../platform/runtime/config/index.js';
-import type { MailDraft, MailLanguage, MailValues, MailWriter, WrittenMail, Registration } from '../../platform/records/kinds/index.js';
+import type { MailLanguage, MailWriter, WrittenMail, Registration } from '../../platform/records/kinds/index.js';
 
 export interface NewNotice {
   personId: number;
@@ -195,10 +195,7 @@ export class ApprovalMailWriter implements MailWriter {
     this.origin = origin;
   }
 
-  async draft(tx: Tx, ctx: RequestContext, personId: number): Promise<MailDraft & { known: MailValues }> {
-    const { name, emailAddress, language } = found((await colleagues(tx, ctx, [personId])).get(personId));
-    return { language, receiver: { name, emailAddress }, own: [], known: { Name: name } };
-  }
+  readonly draft = draftToColleague;
 
   async write(
     tx: Tx,
@@ -208,7 +205,7 @@ export class ApprovalMailWriter implements MailWriter {
     _moment: object | undefined,
     request: string,
   ): Promise<WrittenMail> {
-    const { language, receiver, own } = await this.draft(tx, ctx, personId);
+    const { language, receiver, own } = await draftToColleague(tx, ctx, personId);
     const noticeId = Number(request);
     const items = await this.itemsOf(tx, ctx, noticeId, waiting.has(kind));
     const [first] = items;
