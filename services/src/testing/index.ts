@@ -1,4 +1,5 @@
 /** Spec helpers shared with experiments outside this package. */
+export { AnswerCheck } from './answer-check.js';
 export { Issuer } from './issuer.js';
 export type { TokenClaims, TokenOptions } from './issuer.js';
 export { mailedBeforeSql } from './mailed-before.js';
