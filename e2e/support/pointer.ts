@@ -52,7 +52,7 @@ export const mouse = (page: Page): Hand => ({
 /** A finger on a phone, where the next column is not visible until the card is held at the edge of the board. */
 export function finger(page: Page): Hand {
   const session = page.context().newCDPSession(page);
-  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Place[]): Promise<void> => {
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...touchPoints: Place[]): Promise<void> => {
     await (await session).send('Input.dispatchTouchEvent', { type, touchPoints });
   };
   let at: Place = { x: 0, y: 0 };
@@ -62,10 +62,17 @@ export function finger(page: Page): Hand {
   };
   return {
     async takes(card) {
-      const { x, y } = (await card.boundingBox())!;
-      at = { x: x + 30, y: y + 20 };
-      await touch('touchStart', at);
-      await page.locator('[data-dragging]').waitFor();
+      // A card that a live change redraws below the finger is not lifted; the person presses again.
+      await expect(async () => {
+        const { x, y } = (await card.boundingBox())!;
+        at = { x: x + 30, y: y + 20 };
+        await touch('touchStart', at);
+        const lifted = page.locator('[data-dragging]').waitFor({ timeout: 5_000 });
+        await lifted.catch(async (error: unknown) => {
+          await touch('touchCancel');
+          throw error;
+        });
+      }).toPass();
     },
     async carriesTo(column) {
       await moves({ x: page.viewportSize()!.width - 10, y: at.y + 40 });

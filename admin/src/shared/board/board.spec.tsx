@@ -211,10 +211,24 @@ describe('a card moved by the keyboard', () => {
   });
 });
 
+/** jsdom has no pointer events. */
+const mouse = (type: string, at: number): MouseEvent =>
+  Object.assign(new MouseEvent(type, { bubbles: true, clientX: at, clientY: at }), { pointerType: 'mouse' });
+
+it('lifts a card whose element a live change replaced after it was pressed', async () => {
+  await open([], false);
+  fireEvent(link('Cost 2'), mouse('pointerdown', 10));
+  const pressed = link('Cost 2').closest('[data-card]')!;
+  const redrawn = pressed.cloneNode(true) as HTMLElement;
+  pressed.replaceWith(redrawn);
+  fireEvent(window, mouse('pointermove', 60));
+  expect(redrawn.dataset.lifted).toBe('');
+  fireEvent(window, mouse('pointerup', 60));
+  // React removes what it rendered.
+  redrawn.replaceWith(pressed);
+});
+
 describe('a board whose cards may not be moved', () => {
-  /** jsdom has no pointer events. */
-  const mouse = (type: string, at: number): MouseEvent =>
-    Object.assign(new MouseEvent(type, { bubbles: true, clientX: at, clientY: at }), { pointerType: 'mouse' });
   const isLifted = async (still: boolean): Promise<boolean> => {
     await open([], still);
     fireEvent(link('Cost 2'), mouse('pointerdown', 10));

@@ -125,15 +125,16 @@ export class CardDrag {
 
   private lift(): void {
     const pending = this.pending;
-    const column = pending?.card.closest<HTMLElement>('[data-column]');
-    if (!pending || !column) return;
-    const box = pending.card.getBoundingClientRect();
-    const ghost = ghostOf(pending.card, box);
+    const card = pending && this.shownCard(pending.card);
+    const column = card?.closest<HTMLElement>('[data-column]');
+    if (!pending || !card || !column) return;
+    const box = card.getBoundingClientRect();
+    const ghost = ghostOf(card, box);
     this.root.append(ghost);
     this.flight = {
-      id: Number(pending.card.dataset.card),
+      id: Number(card.dataset.card),
       from: columnIdOf(column),
-      card: pending.card,
+      card,
       ghost,
       grabX: pending.x - box.left,
       grabY: pending.y - box.top,
@@ -147,6 +148,11 @@ export class CardDrag {
     this.root.dataset.dragging = '';
     this.options.onLift(this.flight.id);
     this.draw();
+  }
+
+  /** Returns the element that shows this card now: a live change may have replaced the one that was pressed. */
+  private shownCard(pressed: HTMLElement): HTMLElement | null {
+    return pressed.isConnected ? pressed : this.root.querySelector<HTMLElement>(`[data-card="${pressed.dataset.card}"]`);
   }
 
   private readonly draw = (): void => {
