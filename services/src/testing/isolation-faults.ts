@@ -1,6 +1,7 @@
 /** Why a table belongs to no single tenant. Tables not listed here must be bound to an ecosystem. */
 export const globalTables: Record<string, string> = {
   migrations: 'which steps this database has made; readable by its owner only',
+  migrations_versions: 'which versions have run on this database; readable by its owner only',
   ecosystems: 'the tenants themselves; a person sees those of the own memberships',
   people: 'one account may belong to several ecosystems; visible to itself and to fellow members',
   exchange_rates: 'what the European Central Bank published, the same for everybody; written by the import only',
@@ -55,7 +56,7 @@ export const isolationFaults: Record<string, string> = {
   'tenant table without a mandatory ecosystem_id': `SELECT t.name FROM (${userTables}) t WHERE t.name <> ALL ($1) AND NOT EXISTS (
     SELECT FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'ecosystem_id' AND a.attnotnull)`,
   'table without enabled and forced row security': `SELECT t.name FROM (${userTables}) t
-    WHERE t.name <> 'migrations' AND NOT (t.relrowsecurity AND t.relforcerowsecurity)`,
+    WHERE t.name NOT IN ('migrations', 'migrations_versions') AND NOT (t.relrowsecurity AND t.relforcerowsecurity)`,
   'tenant table without a policy that binds writing': `SELECT t.name FROM (${userTables}) t WHERE t.name <> ALL ($1) AND NOT EXISTS (
     SELECT FROM pg_policy p WHERE p.polrelid = t.oid AND p.polcmd IN ('*', 'a') AND ${mentionsTenant('pg_get_expr(p.polwithcheck, p.polrelid)')})`,
   'policy that does not bind to the current ecosystem': `SELECT t.name || '.' || p.polname AS name FROM (${userTables}) t JOIN pg_policy p ON p.polrelid = t.oid

@@ -57,7 +57,7 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
       empty: 'Nog niets. Hier lees je wat collega’s doen en jou aangaat.',
       readAll: 'Alles als gelezen markeren',
       unread: 'ongelezen',
-      choose: 'Kies wat je hoort',
+      choose: 'Kies welke meldingen je krijgt',
       failed: 'De meldingen konden niet worden geladen.',
     },
     connection: {
