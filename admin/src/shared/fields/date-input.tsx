@@ -10,6 +10,8 @@ interface DateInputProps {
   /** `YYYY-MM-DD`, or empty. */
   value: string;
   onChange: (value: string) => void;
+  /** Called with the day when the field is left, or the day was picked. */
+  onLeave?: (value: string) => void;
   required?: boolean;
   disabled?: boolean;
   fullWidth?: boolean;
@@ -35,6 +37,7 @@ export function DateInput({
   label,
   value,
   onChange,
+  onLeave,
   required = false,
   disabled = false,
   fullWidth = false,
@@ -61,7 +64,10 @@ export function DateInput({
         setTyped(event.target.value);
         onChange(typedDay(event.target.value) ?? '');
       }}
-      onBlur={() => !wrong && setTyped(null)}
+      onBlur={() => {
+        if (!wrong) setTyped(null);
+        onLeave?.(value);
+      }}
       slotProps={{
         htmlInput: { inputMode: 'numeric', autoComplete: 'off' },
         input: {
@@ -77,6 +83,7 @@ export function DateInput({
                 onChange={(event) => {
                   setTyped(null);
                   onChange(event.target.value);
+                  onLeave?.(event.target.value);
                 }}
               />
               <IconButton

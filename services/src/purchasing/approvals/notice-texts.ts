@@ -145,9 +145,38 @@ export const approvalMails = {
 
 /** Labels shown beside an approval in a mail. */
 export const factWords = {
-  nl: { askedBy: 'gevraagd door', inPlaceOf: 'namens', since: 'sinds', open: 'Bekijken en antwoorden', all: 'Alle goedkeuringen' },
-  en: { askedBy: 'asked by', inPlaceOf: 'for', since: 'since', open: 'View and answer', all: 'All approvals' },
+  nl: {
+    ...{ askedBy: 'gevraagd door', inPlaceOf: 'namens', waitsFor: 'wacht op', since: 'sinds' },
+    ...{ open: 'Bekijken en antwoorden', all: 'Alle goedkeuringen' },
+  },
+  en: {
+    ...{ askedBy: 'asked by', inPlaceOf: 'for', waitsFor: 'waits for', since: 'since' },
+    ...{ open: 'View and answer', all: 'All approvals' },
+  },
 } as const;
+
+/** Mails to the requester. */
+export const toRequester: ReadonlySet<string> = new Set<ApprovalMail>(['approval-declined', 'approval-approved', 'approval-question']);
+
+interface Answering {
+  receiverId: number;
+  receiverName: string;
+  answeredById: number | null;
+}
+/**
+ * Returns the words about who was asked, where a deputy answers or answered for that person, or where finance reads who does not answer; none
+ * where the reader or the answerer is the person asked.
+ */
+export function askedPersonText(
+  kind: string,
+  { receiverId, receiverName, answeredById }: Answering,
+  { language, addresseeId }: { language: 'nl' | 'en'; addresseeId: number },
+): string | null {
+  const words = factWords[language];
+  if (kind === 'approval-escalated') return `${words.waitsFor} ${receiverName}`;
+  const answererId = toRequester.has(kind) ? (answeredById ?? receiverId) : addresseeId;
+  return answererId === receiverId ? null : `${words.inPlaceOf} ${receiverName}`;
+}
 
 /** Values that may be changed after an approval and leave it valid. */
 export interface UnsealedChange {

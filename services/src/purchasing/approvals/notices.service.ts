@@ -8,7 +8,16 @@ import { Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { ApprovalRows, type ApprovalRow, type Approvable } from './approval-rows.repository.js';
 import { type OfRound, ApprovalSubjects } from './approval-subjects.service.js';
-import { type NoticeKind, type UnsealedChange, approvalBell, changesText, factWords, approvalMails } from './notice-texts.js';
+import {
+  type NoticeKind,
+  type UnsealedChange,
+  approvalBell,
+  approvalMails,
+  askedPersonText,
+  changesText,
+  factWords,
+  toRequester,
+} from './notice-texts.js';
 import { Bell } from '../../directory/bell/index.js';
 import { draftToColleague, ecosystemNamed } from '../../directory/colleagues/index.js';
 import { joinedTeam } from '../../directory/teams/index.js';
@@ -157,14 +166,12 @@ export class Notices {
 /** Mails that ask for an answer: they list only approvals that are still pending. */
 const waiting: ReadonlySet<string> = new Set(['approval-asked', 'approval-first', 'approval-reminder', 'approval-escalated']);
 
-/** Mails to the requester. */
-const toRequester: ReadonlySet<string> = new Set(['approval-declined', 'approval-approved', 'approval-question']);
-
 /** An approval as shown in a mail. */
 interface Item extends Approvable {
   receiverId: number;
   receiverName: string;
   requesterName: string;
+  answeredById: number | null;
   answeredByName: string | null;
   note: string | null;
   since: Date;
@@ -228,7 +235,11 @@ export class ApprovalMailWriter implements MailWriter {
         Changes: changesText(changes ?? [], language, (day) => formatDate(day, language)),
       }),
       sender: { name: ecosystem, primaryColor: '#1F2937' },
-      facts: items.map((item) => ({ label: labelOf(item), value: valueOf(item, personId, language, timeZone), url: urlOf(item) })),
+      facts: items.map((item) => ({
+        label: labelOf(item),
+        value: valueOf(item, askedPersonText(kind, item, { language, addresseeId: personId }), language, timeZone),
+        url: urlOf(item),
+      })),
       lists: unique(items.map(({ resource, entityId: id }) => ({ resource, id }))),
       button:
         items.length === 1
@@ -247,7 +258,7 @@ export class ApprovalMailWriter implements MailWriter {
     for (const { resource, sql } of this.subjects.all) {
       const rows: Item[] = await tx.query(
         `SELECT a.resource, a.entity_id AS "entityId", a.receiver_id AS "receiverId", coalesce(person_name(a.receiver_id), '') AS "receiverName",
-           coalesce(person_name(r.requested_by), '') AS "requesterName", person_name(a.answered_by) AS "answeredByName", a.note, a.since,
+           coalesce(person_name(r.requested_by), '') AS "requesterName", a.answered_by AS "answeredById", person_name(a.answered_by) AS "answeredByName", a.note, a.since,
            ${sql.name} AS name, ${sql.organizationName} AS "organizationName", ${sql.currency} AS currency, ${sql.value} AS value,
            ${sql.teamId} AS "teamId", team.key AS "teamKey"
          FROM approval_notice_items i JOIN approvals a ON a.ecosystem_id = i.ecosystem_id AND a.id = i.approval_id
@@ -275,8 +286,8 @@ export class ApprovalMailWriter implements MailWriter {
 const labelOf = ({ name, organizationName }: Item): string => (organizationName ? `${name} (${organizationName})` : name);
 
 function valueOf(
-  { currency, value, requesterName, receiverId, receiverName, since }: Item,
-  personId: number,
+  { currency, value, requesterName, since }: Item,
+  askedPerson: string | null,
   language: MailLanguage,
   timeZone: string,
 ): string {
@@ -284,7 +295,7 @@ function valueOf(
   return [
     ...(currency && value !== null ? [formatMoney(value, currency, language)] : []),
     `${words.askedBy} ${requesterName}`,
-    ...(receiverId === personId ? [] : [`${words.inPlaceOf} ${receiverName}`]),
+    ...(askedPerson === null ? [] : [askedPerson]),
     `${words.since} ${formatDate(dayIn(timeZone, since), language)}`,
   ].join(', ');
 }

@@ -1,5 +1,5 @@
-import { type Currency, faultyTaxPointer, type PurchaseBody, type PurchaseRecord } from '@kantoor/schemas';
-import { isDoubtful, todayOnWire, toWireDate, typedNumber } from '../../../format';
+import { type Currency, faultyTaxPointer, invoiceDateFault, type PurchaseBody, type PurchaseRecord } from '@kantoor/schemas';
+import { isDoubtful, today, todayOnWire, toWireDate, typedNumber } from '../../../format';
 import type { FormProblem } from '../../../shared/form/problems';
 import { doubtsIn, linesToCheck, plainLines, typed } from '../../records/product-lines';
 import type { NamedOrganization } from '../../relations/organizations';
@@ -99,6 +99,11 @@ export const bodyOfCost = (draft: CostDraft): CommonBody => ({
   paymentReference: text(draft.paymentReference),
   dueDate: draft.dueDate ? toWireDate(draft.dueDate) : null,
 });
+/** Error of a date that no invoice bears (D-65). */
+export const implausibleDate = 'INVOICE_DATE_IMPLAUSIBLE';
+/** Returns why a cost cannot be booked with this day, by the rule of the API; null for an empty day. */
+export const dayProblem = (day: string): typeof implausibleDate | null => (day && invoiceDateFault(day, today()) ? implausibleDate : null);
+
 export const dateOfCost = ({ purchaseDate }: CostDraft): string | null => (purchaseDate ? toWireDate(purchaseDate) : null);
 export const taxesOfCost = (draft: CostDraft, rateOf: RateOf): { taxRateId: number; tax: number }[] =>
   statedOf(draft, rateOf).map(({ taxRateId, tax }) => ({ taxRateId, tax: typed(tax)! }));

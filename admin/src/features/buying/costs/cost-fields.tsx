@@ -14,8 +14,9 @@ import { CreateRecordPanel } from '../../../schema-views/record/create-record-pa
 import { DateInput } from '../../../shared/fields/date-input';
 import { useCurrent } from '../../../shell/current';
 import { OrganizationField } from '../../relations/organizations';
+import { useProblemSentence } from '../../../shared/form/problems';
 import { useEntryFields } from '../../records/team-records';
-import type { CostDraft } from './cost-draft';
+import { type CostDraft, dayProblem } from './cost-draft';
 
 type EntryOf<Fields extends keyof CostDraft> = Parameters<typeof useEntryFields<Pick<CostDraft, Fields>>>[0];
 
@@ -31,11 +32,14 @@ interface CostDayProps {
   /** Shows a mark beside a date of long ago. */
   warnsOfOld?: boolean;
 }
-/** A date of the supplier's paper. */
+/** A date of the supplier's paper. A day that no invoice bears is refused as soon as the field is left. */
 export function CostDay({ form, texts, field, required = false, warnsOfOld = false }: CostDayProps) {
   const translate = useTranslate();
   const { errorOf } = useEntryFields(form, texts);
+  const sentence = useProblemSentence();
   const value = form.draft[field];
+  const [left, setLeft] = useState<string | null>(null);
+  const fault = field === 'purchaseDate' && left === value ? dayProblem(value) : null;
   const old = translate(`${texts}.oldDate`, { days: oldAfterDays });
   const input = (
     <DateInput
@@ -43,10 +47,11 @@ export function CostDay({ form, texts, field, required = false, warnsOfOld = fal
       label={translate(`${texts}.${field}`)}
       value={value}
       onChange={(day) => form.change({ [field]: day })}
+      onLeave={setLeft}
       required={required}
       disabled={form.readOnly}
       fullWidth
-      error={errorOf(`/${field}`)}
+      error={errorOf(`/${field}`) ?? (fault ? sentence(fault) : undefined)}
     />
   );
   if (!warnsOfOld) return input;

@@ -4,20 +4,21 @@ import {
   documentLineProblems,
   documentProblems,
   hasPrice,
-  invoiceDateFault,
   storedDocumentLines,
   sellerProblems,
 } from '@kantoor/schemas';
-import { isDoubtful, today, typedNumber } from '../../../format';
+import { isDoubtful, typedNumber } from '../../../format';
 import type { FormProblem } from '../../../shared/form/problems';
 import { typed } from '../../records/product-lines';
 import {
   bodyOfCost,
   type CostDraft,
   dateOfCost,
+  dayProblem,
   draftOfCost,
   emptyCost,
   figureProblems,
+  implausibleDate,
   lineBodies,
   linesOfCost,
   type RateOf,
@@ -138,12 +139,12 @@ export function problemsIn(draft: DocumentDraft, { rateOf, asks, becomes }: Docu
   const numbers = (['expectedTotal', 'distance'] as const).filter(
     (field) => draft[field].trim() !== '' && (isDoubtful(draft[field]) || typed(draft[field]) === null),
   );
+  // A declaration is refused with a day that no invoice bears when it is submitted, another document when it is booked.
+  const needsPlausibleDay = becomes === 'booked' || (draft.documentType === 'Declaration' && (asks === 'created' || asks === 'submitted'));
   const found: FormProblem[] = [
     ...(asks === 'nothing' ? [] : documentProblems(draft)).filter(({ pointer }) => asks !== 'created' || pointer !== '/name'),
     ...(becomes && becomes !== 'concept' ? sellerProblemsOf(draft) : []),
-    ...(becomes === 'booked' && draft.purchaseDate && invoiceDateFault(draft.purchaseDate, today())
-      ? [{ pointer: '/purchaseDate', code: implausibleDate }]
-      : []),
+    ...(needsPlausibleDay && dayProblem(draft.purchaseDate) ? [{ pointer: '/purchaseDate', code: implausibleDate }] : []),
     ...numbers.map((field) => ({ pointer: `/${field}`, code: 'NUMBER_DOUBTFUL' })),
   ];
   if (!rateOf) return found;
@@ -162,9 +163,6 @@ export function problemsIn(draft: DocumentDraft, { rateOf, asks, becomes }: Docu
  */
 export const inDraft = (pointer: string): string =>
   pointer.replace(/^\/documentLines(?=\/|$)/, '/lines').replace(/^\/(purchaseInvoiceDate|invoiceDate)$/, '/purchaseDate');
-
-/** Error for an invoice that cannot be booked on that day. */
-export const implausibleDate = 'INVOICE_DATE_IMPLAUSIBLE';
 
 /** Checks whether fields were filled in automatically in the current version. */
 export const isFilledIn = ({ filledIn, version }: InboxDocument): boolean => filledIn.some((field) => field.version === version);

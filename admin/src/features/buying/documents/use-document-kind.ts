@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { dataOf, useVerbs } from '../../../providers/data/verbs';
 import { isProblem, Problem } from '../../../providers/problem';
-import { costForm, plain, useMoving } from '../costs';
+import { costForm, implausibleDate, plain, useMoving } from '../costs';
 import type { TeamRecordKind } from '../../records/team-records';
 import type { InboxDocument } from './document';
 import { resource } from './document-addresses';
-import { bodyOf, draftOf, implausibleDate, inDraft, isFilledIn, problemsIn, type DocumentDraft, type DocumentHow } from './document-draft';
+import { bodyOf, draftOf, inDraft, isFilledIn, problemsIn, type DocumentDraft, type DocumentHow } from './document-draft';
 
 type DocumentKind = TeamRecordKind<InboxDocument, DocumentDraft, DocumentHow>;
 
@@ -25,6 +25,10 @@ const saving = {
   },
 } satisfies Record<string, DocumentKind['saving']>;
 
+/** Refusals of the API for a day that no invoice bears. */
+const bookingDays: ReadonlySet<string> = new Set(['/invoiceDate', '/purchaseInvoiceDate']);
+const outOfRange: ReadonlySet<string> = new Set(['FIELD_TOO_SMALL', 'FIELD_TOO_LARGE']);
+
 /** Rethrows a refusal with the field names of the form. */
 export const namedInForm = (error: unknown): never => {
   if (!isProblem(error)) throw error;
@@ -32,7 +36,7 @@ export const namedInForm = (error: unknown): never => {
     ...{ status: error.status, code: error.code, params: error.params },
     errors: error.errors.map(({ pointer, code, ...one }) => ({
       ...{ ...one, pointer: inDraft(pointer) },
-      code: pointer === '/invoiceDate' ? implausibleDate : code,
+      code: bookingDays.has(pointer) && outOfRange.has(code) ? implausibleDate : code,
     })),
   });
 };

@@ -145,6 +145,22 @@ describe('a new declaration on the desktop', () => {
     expect(said()).toContain('SUBMIT_DOCUMENT_FAILED');
   });
 
+  it('a day that no invoice bears is refused as soon as it is left, and is not submitted', async () => {
+    const { order } = await shownPages({ at });
+    await screen.findByRole('textbox', { name: 'What was it for?' });
+    choose('Choose files', receipt);
+    await waitFor(() => expect(order).toHaveLength(2));
+    await fill('Date', '31-12-2019');
+    const refused = 'Choose a date at most two years back and at most one year ahead.';
+    expect(screen.queryByText(refused)).toBeNull();
+    fireEvent.blur(screen.getByRole('textbox', { name: 'Date' }));
+    expect(await screen.findByText(refused)).toBeTruthy();
+    await fill('What was it for?', 'Lunch');
+    await press('Submit');
+    await waitFor(() => expect(said()).toContain('UPDATE_DOCUMENT_INVALID'));
+    expect(order).toHaveLength(2);
+  });
+
   it('needs no file for kilometres', async () => {
     const { asked } = await shownPages({ at, reply: rates });
     await press('I drove kilometres');
@@ -262,6 +278,36 @@ describe('on a phone', () => {
     expect(made().at(-1)).toMatchObject({ expectedTotal: 12.5, name: 'Lunch', currency: 'EUR', teamId: 12, documentLines: [] });
     expect(order.map((call) => call.split('/').at(-1))).toEqual(['inbox-documents', 'attachments', 'inbox-documents', 'submit']);
     expect(await screen.findByRole('button', { name: 'Take a picture' })).toBeTruthy();
+  });
+
+  it('the currency is that of the team until another is chosen', async () => {
+    const settings: Parameters<typeof shownPages>[0] = {
+      ...{ at: phone, width: 'phone' },
+      reply: ({ path }) =>
+        path.includes('/team-settings/') ? { body: { teamId: 12, defaultCurrency: 'GBP', version: 0, kilometreRates } } : undefined,
+    };
+    const { made } = await shownPages(settings);
+    await begin(receipt);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Currency' }).textContent).toBe('GBP'));
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Currency' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'USD' }));
+    await fill('Amount, VAT included', '12,50');
+    await press('Declare');
+    await waitFor(() => expect(made().at(-1)).toMatchObject({ expectedTotal: 12.5, currency: 'USD' }));
+  });
+
+  it('a day that no invoice bears is refused as soon as it is left', async () => {
+    const { order } = await shownPages({ at: phone, width: 'phone' });
+    await begin(receipt);
+    await fill('Amount, VAT included', '12,50');
+    const day = screen.getByLabelText('Date');
+    fireEvent.change(day, { target: { value: '2019-12-31' } });
+    const refused = 'Choose a date at most two years back and at most one year ahead.';
+    expect(screen.queryByText(refused)).toBeNull();
+    fireEvent.blur(day);
+    expect(await screen.findByText(refused)).toBeTruthy();
+    await press('Declare');
+    expect(order.filter((call) => call.endsWith('/submit'))).toEqual([]);
   });
 
   it('multiple receipts follow one after the other', async () => {

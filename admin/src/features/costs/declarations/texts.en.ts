@@ -38,9 +38,11 @@ export const en = {
       same: 'As on the receipt',
       toCheck: 'check this',
       unknownSupplier: 'not known as a supplier yet',
+      unknownCurrency:
+        'The receipt is in %{said}. That currency cannot be chosen here: fill in what you paid in %{currency}, as your bank statement says.',
       asShop: 'Use as shop',
       remove: 'Remove',
-      field: { expectedTotal: 'amount', purchaseDate: 'date', organization: 'supplier', vat: 'VAT' },
+      field: { expectedTotal: 'amount', currency: 'currency', purchaseDate: 'date', organization: 'supplier', vat: 'VAT' },
       vat: 'VAT',
     },
   },

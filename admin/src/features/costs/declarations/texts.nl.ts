@@ -40,9 +40,11 @@ export const nl: typeof en = {
       same: 'Zoals op de bon',
       toCheck: 'controleer dit',
       unknownSupplier: 'nog niet bekend als leverancier',
+      unknownCurrency:
+        'De bon is in %{said}. Die valuta kun je hier niet kiezen: vul in wat je in %{currency} betaalde, zoals het op je afschrift staat.',
       asShop: 'Als winkel overnemen',
       remove: 'Weghalen',
-      field: { expectedTotal: 'bedrag', purchaseDate: 'datum', organization: 'leverancier', vat: 'btw' },
+      field: { expectedTotal: 'bedrag', currency: 'valuta', purchaseDate: 'datum', organization: 'leverancier', vat: 'btw' },
       vat: 'Btw',
     },
   },

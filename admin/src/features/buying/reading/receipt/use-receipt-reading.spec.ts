@@ -41,7 +41,19 @@ describe('the values that a receipt offers', () => {
   it('include the currency of the amount; an amount in an unknown currency is not offered; an unknown supplier is shown by name', () => {
     expect(offered({}, { currency: read('USD') })['expectedTotal']!.patch).toEqual({ expectedTotal: '121,00', currency: 'USD' });
     expect(offered({}, { currency: read('XYZ') })['expectedTotal']).toBeUndefined();
+    expect(offered({}, { currency: read('XYZ') })['currency']).toMatchObject({ read: 'XYZ', currency: 'EUR', patch: null });
     expect(offered({}, {}, [])['organization']).toMatchObject({ read: 'Coolblue B.V.', patch: null });
+  });
+
+  it('are another amount if only the currency differs, until that is taken over', () => {
+    const dollars = { currency: read('USD') };
+    expect(standing(offered({ expectedTotal: '121' }, dollars))).toMatchObject({ expectedTotal: 'other', currency: 'other' });
+    expect(standing(offered({ expectedTotal: '121', currency: 'USD' }, dollars))).toMatchObject({
+      expectedTotal: 'same',
+      currency: 'same',
+    });
+    expect(offered({}, dollars)['currency']).toMatchObject({ standing: 'free', patch: { currency: 'USD' } });
+    expect(offered()['currency']).toBeUndefined();
   });
 
   it('are empty until the reading arrives', () => {

@@ -7,7 +7,7 @@ import { useWhatWasRead, type WhatWasRead } from '../use-what-was-read';
 import { isVatOf, vatOf, type VatShare } from './vat-shares';
 
 /** Fields that are read from a receipt while the user fills in the form. */
-export type ReceiptField = 'expectedTotal' | 'purchaseDate' | 'organization' | 'vat';
+export type ReceiptField = 'expectedTotal' | 'currency' | 'purchaseDate' | 'organization' | 'vat';
 /** The values of these fields in the form. */
 export interface StatedReceipt extends Pick<DocumentDraft, 'currency' | 'organization' | 'purchaseDate' | 'expectedTotal'> {
   vat: readonly VatShare[];
@@ -18,7 +18,7 @@ export interface ReceiptOffer {
   /** Currency of an amount. */
   currency: string;
   mark: OfferMark;
-  /** Change to the form when the offer is taken over; null if the supplier is not on record. */
+  /** Change to the form when the offer is taken over; null if the supplier is not on record, or the currency cannot be chosen. */
   patch: Partial<StatedReceipt> | null;
   standing: Offer['standing'];
 }
@@ -72,9 +72,18 @@ export function receiptOffers(
   const currency = all.find(({ field }) => field === 'currency');
   // An amount in an unknown currency would be entered as an amount in the currency of the form.
   const isForeign = currency?.problem === 'UNKNOWN_CURRENCY';
+  // The same figure in another currency is another amount.
+  const isOtherCurrency = currency !== undefined && currency.standing !== 'same';
   const offers = all.flatMap(({ field, read, mark, patch, standing }): ReceiptOffer[] => {
     const own = { read, mark, standing, currency: prediction.currency?.value ?? stated.currency };
-    if (field === 'expectedTotal') return isForeign ? [] : [{ ...own, field, patch: { ...patch, ...currency?.patch } }];
+    if (field === 'currency') {
+      const isUsual = standing === 'same' && stated.currency === start.currency;
+      return isUsual ? [] : [{ ...own, field, currency: stated.currency, patch: isForeign ? null : patch }];
+    }
+    if (field === 'expectedTotal') {
+      const compared = standing === 'same' && isOtherCurrency ? 'other' : standing;
+      return isForeign ? [] : [{ ...own, field, standing: compared, patch: { ...patch, ...currency?.patch } }];
+    }
     if (field === 'purchaseDate')
       return [{ ...own, field, patch, ...(patch?.purchaseDate === stated.purchaseDate && { standing: 'same' }) }];
     return field === 'organization' ? [{ ...own, field, patch }] : [];

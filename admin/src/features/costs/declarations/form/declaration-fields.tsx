@@ -163,7 +163,10 @@ function Paid({ form }: Pick<DeclarationFieldsProps, 'form'>) {
         <CostDay form={form} texts="documentForm" field="purchaseDate" />
         {below('purchaseDate')}
       </Box>
-      <CurrencySelect {...common('currency')} required value={draft.currency} onChange={(currency) => change({ currency })} />
+      <Box>
+        <CurrencySelect {...common('currency')} required value={draft.currency} onChange={(currency) => change({ currency })} />
+        {below('currency')}
+      </Box>
       <PaymentMethodSelect
         {...common('paymentMethod')}
         required

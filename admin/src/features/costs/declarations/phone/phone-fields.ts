@@ -2,6 +2,7 @@ import type { Currency } from '@kantoor/schemas';
 import { isDoubtful, toWireDate, today } from '../../../../format';
 import type { DocumentDraft, OutboxEntry } from '../../../buying/documents';
 import { typed } from '../../../records/product-lines';
+import { dayProblem } from '../../../buying/costs';
 import { vatBodies, type StatedReceipt, type VatShare } from '../../../buying/reading';
 
 /** Values of the phone form by field; dates as YYYY-MM-DD. */
@@ -19,7 +20,7 @@ export interface PhoneFields {
   distance: string;
   tripFrom: string;
   tripTo: string;
-  /** Currency of the amount, set only when the receipt states a different one than the currency of the team. */
+  /** Currency of the amount, once it was chosen or taken over from the receipt; until then that of the team counts. */
   currency: Currency | '';
   /** Supplier and VAT by rate, each as JSON. */
   organization: string;
@@ -86,6 +87,9 @@ export function bodyOfFields(fields: PhoneFields, currency: Currency): OutboxEnt
         }),
   };
 }
+
+/** Checks whether it can be declared: with a figure, on a day that an invoice may bear. */
+export const isDeclarable = (fields: PhoneFields): boolean => figureProblem(fields) === null && dayProblem(fields.day) === null;
 
 /** Returns the error of the amount or distance, if it is missing or ambiguous. */
 export function figureProblem({ kind, amount, distance }: PhoneFields): 'FIELD_REQUIRED' | 'NUMBER_DOUBTFUL' | null {

@@ -5,20 +5,32 @@ import { useEffect, useRef, useState } from 'react';
 import { dayOf } from '../../../../format';
 import { useSentence, useTranslate } from '../../../../i18n';
 import { useVerbs } from '../../../../providers/data/verbs';
+import { useProblemSentence } from '../../../../shared/form/problems';
 import { DecimalInput } from '../../../../shared/fields/decimal-input';
 import { useCurrent } from '../../../../shell/current';
 import { useKeptQuery } from '../../../../shell/use-kept-query';
 import { FileChooser, ChosenFiles, outbox, useAcceptedFiles, type OutboxEntry } from '../../../buying/documents';
 import { OrganizationPicker } from '../../../relations/organizations';
-import { ShopField } from '../../../buying/costs';
+import { dayProblem, ShopField } from '../../../buying/costs';
 import { ActivitySelects } from '../../../records/product-lines';
+import { CurrencySelect } from '../../../records/selling';
 import { useReceiptReading, type ReceiptField, type ReceiptOffer, type StatedReceipt } from '../../../buying/reading';
 import { KilometreAmount } from '../form/kilometre-amount';
 import { PhoneFoot } from './phone-foot';
 import { ReadingLine } from '../reading/reading-line';
 import { ReceiptOfferBelow } from '../reading/receipt-offer';
 import { ReceiptVat } from '../reading/receipt-vat';
-import { bodyOfFields, fieldsOf, figureProblem, statedOn, supplierOf, takenOver, vatSharesOf, type PhoneFields } from './phone-fields';
+import {
+  bodyOfFields,
+  fieldsOf,
+  figureProblem,
+  isDeclarable,
+  statedOn,
+  supplierOf,
+  takenOver,
+  vatSharesOf,
+  type PhoneFields,
+} from './phone-fields';
 
 interface PhoneFormProps {
   entry: OutboxEntry;
@@ -38,7 +50,7 @@ export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
   const sentence = useSentence();
   const form = usePhoneForm(entry, place);
   const [isWhole, setWhole] = useState(false);
-  const { fields, set, reading, take, fault } = form;
+  const { fields, reading, take, fault } = form;
   const isDriven = fields.kind === 'driven';
   return (
     <Box
@@ -64,18 +76,7 @@ export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
           <TextOf form={form} field="tripTo" />
         </>
       )}
-      <Box>
-        <TextField
-          id="phone-day"
-          type="date"
-          label={translate('documentForm.purchaseDate')}
-          value={fields.day}
-          onChange={(event) => set({ day: event.target.value })}
-          fullWidth
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-        <OfferBelow form={form} field="purchaseDate" />
-      </Box>
+      <Day form={form} />
       {!isDriven && <SellerAndVat form={form} isWhole={isWhole} />}
       <TeamChoice form={form} />
       <Button color="inherit" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} sx={{ minHeight: 44, alignSelf: 'flex-start' }}>
@@ -104,11 +105,11 @@ function usePhoneForm(entry: OutboxEntry, place: PhoneFormProps['place']) {
     set(takenOver(Object.assign({}, ...offers.map(({ patch }) => patch)) as Partial<StatedReceipt>));
   const send = (submits: boolean): void => {
     setTried(true);
-    if (submits && figureProblem(fields) !== null) return;
+    if (submits && !isDeclarable(fields)) return;
     void outbox.change(entry.clientId, { state: 'waiting', typed: { ...fields }, body: bodyOfFields(fields, currency), submits });
   };
   const fault = isTried ? figureProblem(fields) : null;
-  return { fields, set, keep, reading, take, send, fault, currency: fields.currency || currency, kilometreRates };
+  return { fields, set, keep, reading, take, send, fault, isTried, currency: fields.currency || currency, kilometreRates };
 }
 
 interface PartProps {
@@ -132,6 +133,32 @@ function TextOf({ form, field, label = field }: PartProps & { field: 'name' | 'n
       multiline={field === 'note'}
       slotProps={{ htmlInput: { maxLength: field === 'note' ? 4_000 : 200 } }}
     />
+  );
+}
+
+/** The day; one that no invoice bears is refused as soon as the field is left. */
+function Day({ form }: PartProps) {
+  const translate = useTranslate();
+  const { fields, set, isTried } = form;
+  const sentence = useProblemSentence();
+  const [left, setLeft] = useState<string | null>(null);
+  const fault = isTried || left === fields.day ? dayProblem(fields.day) : null;
+  return (
+    <Box>
+      <TextField
+        id="phone-day"
+        type="date"
+        label={translate('documentForm.purchaseDate')}
+        value={fields.day}
+        onChange={(event) => set({ day: event.target.value })}
+        onBlur={() => setLeft(fields.day)}
+        error={fault !== null}
+        helperText={fault && sentence(fault)}
+        fullWidth
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <OfferBelow form={form} field="purchaseDate" />
+    </Box>
   );
 }
 
@@ -242,18 +269,31 @@ function Figure({ form, error }: PartProps & { error: string | null }) {
           onChange={(typed) => set({ distance: typed })}
         />
       ) : (
-        <DecimalInput
-          id="phone-amount"
-          label={translate('documentForm.expectedTotal')}
-          currency={currency}
-          kind="price"
-          decimals={2}
-          value={amount}
-          error={error}
-          onChange={(typed) => set({ amount: typed })}
-        />
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 112px', gap: 3, alignItems: 'start' }}>
+          <DecimalInput
+            id="phone-amount"
+            label={translate('documentForm.expectedTotal')}
+            currency={currency}
+            kind="price"
+            decimals={2}
+            value={amount}
+            error={error}
+            onChange={(typed) => set({ amount: typed })}
+          />
+          <CurrencySelect
+            id="phone-currency"
+            label={translate('documentForm.currency')}
+            value={currency}
+            onChange={(chosen) => set({ currency: chosen })}
+          />
+        </Box>
       )}
-      {kind !== 'driven' && <OfferBelow form={form} field="expectedTotal" />}
+      {kind !== 'driven' && (
+        <>
+          <OfferBelow form={form} field="currency" />
+          <OfferBelow form={form} field="expectedTotal" />
+        </>
+      )}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import CheckIcon from '@mui/icons-material/Check';
-import { Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from '../../../../i18n';
 import type { ReceiptField, ReceiptOffer, ReceiptReading } from '../../../buying/reading';
 import { useReadText } from './use-read-text';
@@ -31,6 +31,12 @@ export function ReceiptOfferBelow({ field, reading: { offers }, onTake, onShop }
         <CheckIcon sx={{ fontSize: 16 }} aria-hidden />
         {translate('declarations.read.same')}
       </Typography>
+    );
+  if (field === 'currency' && patch === null)
+    return (
+      <Alert severity="warning" data-offer={field} sx={{ mt: 1 }}>
+        {translate('declarations.read.unknownCurrency', { said, currency: offer.currency })}
+      </Alert>
     );
   const action = translate(`declarations.read.${standing === 'other' ? 'replace' : 'take'}`);
   const read = translate('declarations.read.said', { said });

@@ -104,6 +104,27 @@ describe('values read from the receipt on a phone', () => {
     expect(made().at(-1)).toMatchObject({ ...all, documentLines: [vatLine] });
   });
 
+  it('name the currency: a tap takes it over, and one that cannot be chosen is said', async () => {
+    let prediction = aPrediction({ currency: read('USD') });
+    const { made } = await shownPages({ at: phone, width: 'phone', reply: reads(() => prediction) });
+    const currency = () => screen.getByRole('combobox', { name: 'Currency' }).textContent;
+    await begin(receipt);
+    await fill('What was it for?', 'Lunch');
+    await fill('Amount, VAT included', '121,00');
+    expect(currency()).toBe('EUR');
+    expect(await screen.findByRole('button', { name: /^Read: \$\s121,00 · Replace: amount$/ })).toBeTruthy();
+    await press('Read: USD · Replace: currency');
+    expect(currency()).toBe('USD');
+    await press('Declare');
+    await waitFor(() => expect(made().at(-1)).toMatchObject({ expectedTotal: 121, currency: 'USD' }));
+    prediction = aPrediction({ currency: read('MYR') });
+    cleanup();
+    outbox.reset();
+    await shownPages({ at: phone, width: 'phone', reply: reads(() => prediction) });
+    await begin(receipt);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^The receipt is in MYR\..*in EUR/);
+  });
+
   it('D-78 name a seller that is no supplier yet, which a tap takes over as the shop', async () => {
     const unknown: Shown['reply'] = (asked) =>
       asked.path.endsWith('/organization-candidates') ? { body: { name: 'Coolblue', items: [] } } : reads()(asked);
