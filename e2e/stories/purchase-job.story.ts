@@ -160,7 +160,7 @@ test('a purchase of twelve lines for two teams is declined, corrected, approved 
         ...{ name: 'afschrift.xml', mimeType: 'application/xml' },
         buffer: bankStatement(invoiceData.bankAccounts[0].accountNumber, day(0), `S-${paid.endToEndId}`, [paid]),
       });
-      await expect(notice(finances, /^Statement read. New bookings: 1, settled: 1, /)).toBeVisible();
+      await expect(finances.getByText(/^Statement read: 1 new booking\. Settled by itself: 1, /)).toBeVisible();
       await page.goto(at);
       await expect(page.getByText(/^Betaald op \d{2}-\d{2}-\d{4}$/)).toBeVisible();
     });

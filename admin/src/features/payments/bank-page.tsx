@@ -91,8 +91,34 @@ export default function BankPage() {
   return useMay('payments.read') ? <Bank /> : <NotFoundPage />;
 }
 
-/** What is shown of a statement that was just read, until it is closed. */
-const nothingToSay = { otherAccounts: [], shortened: 0 };
+/** What is shown of the statement that was just read; `isOver`: its counts were closed. */
+type SaidOfRead = Pick<StatementRead, 'added' | 'known' | 'paid' | 'open' | 'otherAccounts' | 'shortened'> & { isOver?: boolean };
+
+/** What came of the statement that was just read, each part until it is closed. */
+function WhatWasRead({ read, onChange }: { read: SaidOfRead; onChange: (read: SaidOfRead) => void }) {
+  const translate = useTranslate();
+  const { added, known, paid, open, otherAccounts, shortened, isOver = false } = read;
+  return (
+    <>
+      {!isOver && (
+        <Alert role="status" severity={open > 0 ? 'info' : 'success'} onClose={() => onChange({ ...read, isOver: true })}>
+          {translate(added > 0 ? 'payments.bank.read.added' : 'payments.bank.read.nothing', { smart_count: added, paid, open })}
+          {known > 0 && ` ${translate('payments.bank.read.known', { smart_count: known })}`}
+        </Alert>
+      )}
+      {otherAccounts.length > 0 && (
+        <Alert severity="warning" onClose={() => onChange({ ...read, otherAccounts: [] })}>
+          {translate('payments.bank.statement.other', { accounts: otherAccounts.join(', ') })}
+        </Alert>
+      )}
+      {shortened > 0 && (
+        <Alert severity="info" onClose={() => onChange({ ...read, shortened: 0 })}>
+          {translate('payments.bank.statement.shortened', { smart_count: shortened })}
+        </Alert>
+      )}
+    </>
+  );
+}
 
 function Bank() {
   const translate = useTranslate();
@@ -101,7 +127,7 @@ function Bank() {
   const [query, setQuery] = useSearchParams();
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'open';
   const until = /^\d{4}-\d\d-\d\d$/.exec(query.get('until') ?? '')?.[0];
-  const [{ otherAccounts, shortened }, setRead] = useState<Pick<StatementRead, 'otherAccounts' | 'shortened'>>(nothingToSay);
+  const [read, setRead] = useState<SaidOfRead | null>(null);
   const provider = useVerbs('payments');
   const { data: statements } = useQuery({
     queryKey: ['bank-statements', 'bankStatements', { legalEntity }],
@@ -117,16 +143,7 @@ function Bank() {
         </Box>
         <Upload legalEntity={legalEntity} onRead={setRead} />
       </Box>
-      {otherAccounts.length > 0 && (
-        <Alert severity="warning" onClose={() => setRead({ otherAccounts: [], shortened })}>
-          {translate('payments.bank.statement.other', { accounts: otherAccounts.join(', ') })}
-        </Alert>
-      )}
-      {shortened > 0 && (
-        <Alert severity="info" onClose={() => setRead({ otherAccounts, shortened: 0 })}>
-          {translate('payments.bank.statement.shortened', { smart_count: shortened })}
-        </Alert>
-      )}
+      {read && <WhatWasRead read={read} onChange={setRead} />}
       <Tabs
         value={tab}
         onChange={(_event, value: TabName) => setQuery({ tab: value, ...(until && { until }) }, { replace: true })}
@@ -233,13 +250,7 @@ function Upload({ legalEntity, onRead }: { legalEntity: string; onRead: (read: S
   const provider = useVerbs('payments');
   const { mutate, isPending } = useOutcome((file: File) => provider.statementRead({ legalEntity, file }), {
     ...{ pending: 'WORKING', failed: 'STATEMENT_FAILED', changes: changedByBank },
-    onSuccess: (read) => {
-      onRead(read);
-      notify('STATEMENT_READ', {
-        type: 'success',
-        messageArgs: { added: read.added, paid: read.paid, open: read.open, known: read.known },
-      });
-    },
+    onSuccess: onRead,
   });
   if (!useMay('payments.register')) return null;
   const upload = (file: File | undefined): void => {

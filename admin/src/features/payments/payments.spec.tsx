@@ -303,11 +303,15 @@ describe('accounts that changed since an invoice was booked', () => {
 });
 
 describe('the page of the bank', () => {
-  it('says how many bookings of a statement were read with shortened texts', async () => {
-    const read = { added: 3, known: 0, pending: 0, shortened: 2, paid: 0, open: 3, otherAccounts: [], statements: [] };
+  it('says what came of a statement until that is closed, and how many texts were shortened', async () => {
+    const read = { added: 12, known: 2, pending: 0, shortened: 2, paid: 9, open: 3, otherAccounts: [], statements: [] };
     await shown('bank', { 'GET bank-bookings': { items: [booking], more: false, progress }, 'POST bank-statements': read });
     await userEvent.upload(await screen.findByLabelText('Upload statement', { selector: 'input' }), new File(['x'], 'a.xml'));
-    await screen.findByText('The name or description of 2 bookings was too long: only its start was kept.');
+    const said = 'Statement read: 12 new bookings. Settled by themselves: 9, still to settle: 3. 2 bookings were known already.';
+    const notice = await screen.findByText(said);
+    await userEvent.click(within(notice.closest('[role=status]')!).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(said)).toBeNull();
+    expect(screen.getByText('The name or description of 2 bookings was too long: only its start was kept.')).toBeTruthy();
   });
 
   it('settles what it offers with the version that was shown', async () => {

@@ -127,6 +127,13 @@ export const en = {
       proposed: 'By a rule: book to %{ledger}',
       confirm: 'Confirm',
       vat: 'VAT %{percentage} %',
+      read: {
+        added_one: 'Statement read: %{smart_count} new booking. Settled by itself: %{paid}, still to settle: %{open}.',
+        added_other: 'Statement read: %{smart_count} new bookings. Settled by themselves: %{paid}, still to settle: %{open}.',
+        nothing: 'Statement read: there is nothing new on it.',
+        known_one: '%{smart_count} booking was known already.',
+        known_other: '%{smart_count} bookings were known already.',
+      },
       statement: {
         wrong: 'Statement %{number} does not add up: its bookings lead to %{computed}, the bank states %{closing}.',
         gap: 'Before statement %{number} something is missing: %{previous} closes with %{closing}, %{number} opens with %{opening}.',

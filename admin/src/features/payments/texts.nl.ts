@@ -133,6 +133,13 @@ export const nl: typeof en = {
       proposed: 'Volgens een regel: boeken op %{ledger}',
       confirm: 'Bevestigen',
       vat: 'btw %{percentage} %',
+      read: {
+        added_one: 'Afschrift ingelezen: %{smart_count} nieuwe mutatie. Vanzelf afgeletterd: %{paid}, nog af te letteren: %{open}.',
+        added_other: 'Afschrift ingelezen: %{smart_count} nieuwe mutaties. Vanzelf afgeletterd: %{paid}, nog af te letteren: %{open}.',
+        nothing: 'Afschrift ingelezen: er staat niets nieuws op.',
+        known_one: '%{smart_count} mutatie was al eerder ingelezen.',
+        known_other: '%{smart_count} mutaties waren al eerder ingelezen.',
+      },
       statement: {
         wrong: 'Afschrift %{number} sluit niet: met de mutaties komt het op %{computed}, de bank meldt %{closing}.',
         gap: 'Vóór afschrift %{number} ontbreekt iets: %{previous} eindigt op %{closing}, %{number} begint met %{opening}.',

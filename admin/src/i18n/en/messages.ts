@@ -255,7 +255,6 @@ export const messages = {
   ACCOUNT_CONFIRMED: 'Account confirmed.',
   OWN_ACCOUNT_FAILED: 'Your account was not saved.',
   STATEMENT_FAILED: 'The statement was not read.',
-  STATEMENT_READ: 'Statement read. New bookings: %{added}, settled: %{paid}, to look at: %{open}, known already: %{known}.',
   RECEIPTS_ASKED: 'The receipts were asked for.',
   RECEIPTS_NOT_ASKED: 'The receipts were not asked for.',
   BATCH_CHANGE_FAILED: 'The batch cannot be changed like this. Look at its state.',

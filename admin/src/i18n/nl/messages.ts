@@ -259,7 +259,6 @@ export const messages: Dictionary['messages'] = {
   ACCOUNT_CONFIRMED: 'Rekening bevestigd.',
   OWN_ACCOUNT_FAILED: 'Je rekening is niet opgeslagen.',
   STATEMENT_FAILED: 'Het afschrift is niet gelezen.',
-  STATEMENT_READ: 'Afschrift gelezen. Nieuwe mutaties: %{added}, afgeletterd: %{paid}, nog te bekijken: %{open}, al bekend: %{known}.',
   RECEIPTS_ASKED: 'De bonnen zijn gevraagd.',
   RECEIPTS_NOT_ASKED: 'De bonnen zijn niet gevraagd.',
   BATCH_CHANGE_FAILED: 'De betaalbatch kan zo niet worden gewijzigd. Bekijk de status.',

@@ -1,5 +1,5 @@
 import type { ProcessView } from '@kantoor/schemas';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { fakeApi } from '../../testing/fake-api';
@@ -40,6 +40,15 @@ const show = (process: ProcessView, mayResume = true) =>
   );
 const steps = (): string[] => screen.getAllByRole('listitem').map((step) => step.textContent!);
 const buttons = (): string[] => screen.queryAllByRole('button').map((button) => button.textContent!);
+
+it('leads to its page of the engine only where the API names it', async () => {
+  const link = () => screen.queryByRole('link', { name: 'For operators: open in Temporal' })?.getAttribute('href');
+  await show(reminders);
+  expect(link()).toBe('http://temporal.test');
+  cleanup();
+  await show({ ...reminders, temporalUrl: undefined } as unknown as ProcessView);
+  expect(link()).toBeUndefined();
+});
 
 describe('a process that may be paused', () => {
   it('shows what it waits for and what comes next, and can be paused or cancelled', async () => {

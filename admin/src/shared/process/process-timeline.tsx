@@ -210,9 +210,11 @@ export function ProcessTimeline({ process, mayResume, path, resumePath, onResume
         )}
       </TimelineFrame>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
-        <Link href={process.temporalUrl} target="_blank" rel="noreferrer" variant="caption" color="textSecondary" sx={finger}>
-          {translate('process.forOperators')}
-        </Link>
+        {process.temporalUrl && (
+          <Link href={process.temporalUrl} target="_blank" rel="noreferrer" variant="caption" color="textSecondary" sx={finger}>
+            {translate('process.forOperators')}
+          </Link>
+        )}
         {process.temporalBlockedUrl && (
           <Link href={process.temporalBlockedUrl} target="_blank" rel="noreferrer" variant="caption" color="textSecondary" sx={finger}>
             {translate('process.allBlocked')}

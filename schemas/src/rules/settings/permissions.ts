@@ -129,6 +129,8 @@ export const permissionTable = {
   'retention.read': finance,
   'site.accounts': siteAdmin,
   'site.roles': siteAdmin,
+  /** The processes as their engine shows them, in its own pages. */
+  'site.engine': siteAdmin,
   /** Teams with their activities and members, the people of the ecosystem, and the entries of the launcher. */
   'site.teams': siteAdmin,
   /** The interface texts, which everyone sees (PLT-F16). Reading them needs no permission (PLT-O16). */

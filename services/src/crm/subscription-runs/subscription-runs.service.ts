@@ -12,7 +12,7 @@ import { joinedTeam } from '../../directory/teams/index.js';
 import { joinedInvoice } from '../../receivables/sales-book/index.js';
 import { joinedOrganization } from '../../masterdata/organizations/index.js';
 import { Config } from '../../platform/runtime/config/index.js';
-import type { RequestContext } from '../../platform/runtime/context.js';
+import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { Outbox, type WorkflowSignal } from '../../platform/background/outbox/index.js';
 import { processRowsOf } from '../../platform/processes/processes/index.js';
@@ -181,7 +181,7 @@ export class SubscriptionRuns {
       seconds: ((endedAt ?? new Date()).getTime() - startedAt.getTime()) / 1_000,
       lastMailAt: lastMailAt?.toISOString() ?? null,
       workflowId,
-      temporalUrl: workflowPage(this.config, workflowId),
+      ...(may(ctx, 'site.engine') && { temporalUrl: workflowPage(this.config, workflowId) }),
     };
   }
 }

@@ -197,6 +197,7 @@ describe('a purchase made from a document', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(sent('POST')[0]).toMatchObject({ body: { newState: 'declined', reason: 'Twice' } }));
     await waitFor(() => expect(here()).toBe(list));
+    expect(notices.all().find(({ text }) => text === 'inbox.declined')?.params).toEqual({ name: 'Paper' });
   });
 
   it.each([

@@ -78,8 +78,10 @@ export class ProcessViews {
       ...(blocked && { blocked }),
       actions: this.actions(ctx, row, resource === asked),
       steps: steps.map(({ step, at, by, params }) => ({ step, at: new Date(at).toISOString(), by, ...(params && { params }) })),
-      temporalUrl: workflowPage(this.config, row.workflowId),
-      ...(blocked && { temporalBlockedUrl: blockedPage(this.config, ctx.ecosystemId) }),
+      ...(may(ctx, 'site.engine') && {
+        temporalUrl: workflowPage(this.config, row.workflowId),
+        ...(blocked && { temporalBlockedUrl: blockedPage(this.config, ctx.ecosystemId) }),
+      }),
     };
   }
 

@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import type { Role } from '@kantoor/schemas';
 import type { DataSource } from 'typeorm';
 import type { Api } from '../../../testing/api.js';
 import type { Issuer } from '../../../testing/issuer.js';
@@ -103,7 +104,14 @@ describe('Why is this waiting (D-14)', () => {
       { step: 'started', by: 'Person of here', params: undefined },
       { step: 'book', by: null, params: { invoiceNumber: 'NRD00001' } },
     ]);
-    expect(view.temporalUrl).toContain(encodeURIComponent(story.workflowId));
+  });
+
+  it('names its page of the engine to site admins only', async () => {
+    const story = await begin();
+    const linkOf = async (role: Role): Promise<string | undefined> =>
+      (await processes.of({ ...person, roles: new Set([role]) }, 'deals', story.dealId))[0]!.temporalUrl;
+    expect(await linkOf('BE_SiteAdmin')).toContain(encodeURIComponent(story.workflowId));
+    expect(await linkOf('BE_FinanceEmployee')).toBeUndefined();
   });
 
   it('a late step does not move the process back', async () => {

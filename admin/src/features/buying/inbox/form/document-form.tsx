@@ -150,7 +150,10 @@ function DocumentMenu({ record, onGone }: { record: InboxDocument; onGone: () =>
   });
   const declining = useOutcome(
     (reason: string) => provider.documentChangeState({ document: record, change: { newState: 'declined', reason } }),
-    { success: 'inbox.declined', failed: 'DECLINE_DOCUMENT_FAILED', changes: [resource, ...changedByApprovals] },
+    {
+      ...{ success: 'inbox.declined', failed: 'DECLINE_DOCUMENT_FAILED', changes: [resource, ...changedByApprovals] },
+      named: () => ({ name: record.title }),
+    },
   );
   const copy = async (): Promise<void> => {
     const made = await copying.mutateAsync().catch(() => null);

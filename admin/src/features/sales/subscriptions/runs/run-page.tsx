@@ -93,9 +93,11 @@ export default function RunPage({ day }: { day: string }) {
           <PagesAt place={place} total={data.run.billed + data.run.stopped}>
             <RunBills bills={data.billed} />
           </PagesAt>
-          <Link href={data.run.temporalUrl} target="_blank" rel="noreferrer" color="textSecondary" variant="caption">
-            {translate('process.forOperators')}
-          </Link>
+          {data.run.temporalUrl && (
+            <Link href={data.run.temporalUrl} target="_blank" rel="noreferrer" color="textSecondary" variant="caption">
+              {translate('process.forOperators')}
+            </Link>
+          )}
         </>
       )}
     </Box>
