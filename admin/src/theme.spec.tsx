@@ -1,4 +1,4 @@
-import { Autocomplete, Button, CssBaseline, IconButton, TextField, ThemeProvider } from '@mui/material';
+import { Autocomplete, Button, CssBaseline, DialogContent, DialogTitle, IconButton, TextField, ThemeProvider } from '@mui/material';
 import { render, screen } from '@testing-library/react';
 import { makeTheme } from './theme';
 
@@ -28,4 +28,17 @@ it('the button that has the keyboard focus is outlined, like every other element
     const outlined = styles.filter((rule) => [...classList].some((one) => rule.startsWith(`.${one}:focus-visible`)));
     expect(outlined.join()).toContain('outline: 2px solid');
   }
+});
+
+it('the label of the first field of a dialog has room above it', () => {
+  render(
+    <ThemeProvider theme={makeTheme('light', 'compact', 'en')}>
+      <DialogTitle>Team</DialogTitle>
+      <DialogContent>
+        <TextField label="Name" />
+      </DialogContent>
+    </ThemeProvider>,
+  );
+  const styles = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+  expect(styles.filter((rule) => rule.startsWith('.MuiDialogTitle-root')).at(-1)).toContain('padding-top: 8px');
 });

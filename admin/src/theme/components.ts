@@ -44,6 +44,8 @@ const layers = (tokens: Tokens, mode: 'light' | 'dark'): Styles => ({
   // An open dialog hides its siblings from screen readers; notices are outside, so that they are still announced.
   MuiModal: { defaultProps: { container: pages } },
   MuiDialog: { styleOverrides: { paper: { backgroundColor: tokens.raised, boxShadow: shadow[mode] } } },
+  // Without room above it, the label of a first field would be cut off.
+  MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 500, disableInteractive: true },

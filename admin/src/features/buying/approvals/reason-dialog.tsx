@@ -40,7 +40,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <DialogTitle id={heading} variant="h2">
         {title}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important' }}>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
         {children}
         <ReasonField label={label} value={text} onChange={setText} error={isTried && isBlank ? sentence(missing) : undefined} />
         {offered.length > 0 && (

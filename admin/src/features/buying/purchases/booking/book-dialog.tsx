@@ -135,7 +135,7 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
       <DialogTitle id={heading} variant="h2">
         {translate('purchaseBooking.title')}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important' }}>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <DateInput
           label={translate('purchaseBooking.invoiceDate')}
           value={day}
