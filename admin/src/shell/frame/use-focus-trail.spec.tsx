@@ -50,3 +50,23 @@ describe('the focus, once a dialog has closed', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Search')));
   });
 });
+
+function Frame() {
+  useFocusTrail();
+  const [isMade, setMade] = useState(false);
+  return (
+    <>
+      <a href="#rail">Teams</a>
+      <main id="page" tabIndex={-1}>
+        {isMade ? <h1>The new team</h1> : <button onClick={() => setMade(true)}>Make a team</button>}
+      </main>
+    </>
+  );
+}
+
+it('the focus goes to the page, not to the rail beside it, once all that had it in the page is gone', async () => {
+  await shown(<Frame />);
+  await userEvent.click(screen.getByRole('link', { name: 'Teams' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Make a team' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});

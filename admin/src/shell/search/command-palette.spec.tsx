@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ContextType, ReactElement } from 'react';
+import { type ContextType, type ReactElement, useState } from 'react';
 import { useLocation } from 'react-router';
 import { InstallationContext } from '../../providers/auth/context';
 import { fakeApi } from '../../testing/fake-api';
@@ -64,6 +64,32 @@ it('Enter before the search has responded opens the result of the whole text, no
   expect(closed.times).toBe(0);
   await screen.findByText('/crm/3-house/deals/2');
   expect(closed.times).toBe(1);
+});
+
+function Opened() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Search</button>
+      <main id="page" tabIndex={-1} />
+      {open && <CommandPalette onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+it('the page of a result gets the focus, and an action gives it back to where the palette was opened', async () => {
+  fakeApi(({ path }) => (path.includes('/search') ? { body: { items: [hit(1, 'Website')] } } : undefined));
+  await shownInHouse(around(<Opened />));
+  const chosen = async (text: string, name: RegExp): Promise<void> => {
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await userEvent.type(screen.getByRole('combobox'), text);
+    await screen.findByRole('option', { name });
+    await userEvent.keyboard('{Enter}');
+  };
+  await chosen('webs', /Website/);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  await chosen('dark', /dark/i);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' })));
 });
 
 it('a result chosen by an arrow opens at once', async () => {

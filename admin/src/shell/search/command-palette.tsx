@@ -22,7 +22,8 @@ interface PaletteEntry {
   group: (typeof groups)[number];
   label: string;
   detail?: string;
-  run: () => void;
+  /** Address to go to, or what to do. */
+  run: string | (() => void);
 }
 interface PaletteOffer {
   entries: PaletteEntry[];
@@ -56,7 +57,6 @@ function useHits(text: string): Hits {
 function useRecords(text: string): PaletteOffer {
   const translate = useTranslate();
   const { money } = useFormat();
-  const navigate = useNavigate();
   const { paths } = useCurrent();
   const definitions = useResourceDefinitions<RecordOptions>();
   const { hits, settled } = useHits(text);
@@ -68,7 +68,7 @@ function useRecords(text: string): PaletteOffer {
     if (!kind) return [];
     const name = translate(`resources.${resource}.name`, { smart_count: 1, _: '' });
     const sum = typeof amount === 'number' && currency ? money(amount, currency) : '';
-    const run = (): void => void navigate(kind.path(paths, id, place ?? undefined));
+    const run = kind.path(paths, id, place ?? undefined);
     return [{ key: `${resource}-${id}`, group, label, detail: [detail, sum, name].filter(Boolean).join(' · '), run }];
   };
   return { entries: (group === 'recent' ? recent.slice(0, 8) : ranked(text, recent, hits)).flatMap(entryOf), settled };
@@ -82,28 +82,26 @@ const holdsAll = (text: string, within: string): boolean =>
 /** Returns pages and feature actions whose texts contain the search text. */
 function usePagesAndActions(text: string): PaletteEntry[] {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const current = useCurrent();
   const apps = useApps();
   const { signIn } = useInstallation();
   const [, setTheme] = useTheme();
-  const go = (to: string) => () => void navigate(to);
   // Some pages come before those of every app.
   const all = apps.flatMap(({ name: app }) => pagesOf(apps, app, current).map((page) => ({ app, ...page })));
   const pages = all.filter(({ to }, at) => all.findIndex((page) => page.to === to) === at);
   const actions = apps.flatMap(({ features }) => features.flatMap((feature) => feature.actions?.(current) ?? []));
-  const own = (key: string, label: string, run: () => void): PaletteEntry => ({ key, group: 'actions', label, run });
+  const own = (key: string, label: string, run: PaletteEntry['run']): PaletteEntry => ({ key, group: 'actions', label, run });
   const entries = [
     ...pages.map(({ app, key, to }): PaletteEntry => ({
       key: `${app}-${key}`,
       group: 'pages',
       label: translate(`shell.pages.${key}`),
       detail: translate(`shell.apps.${app}`),
-      run: go(to),
+      run: to,
     })),
-    ...pages.flatMap(({ key, create }) => (create ? [own(`new-${key}`, translate(`shell.search.create.${key}`), go(create))] : [])),
-    ...actions.map(({ key, to }) => own(key, translate(`shell.search.do.${key}`), go(to))),
-    own('profile', translate('shell.menu.profile'), go(current.paths.profile(current.profile.personId))),
+    ...pages.flatMap(({ key, create }) => (create ? [own(`new-${key}`, translate(`shell.search.create.${key}`), create)] : [])),
+    ...actions.map(({ key, to }) => own(key, translate(`shell.search.do.${key}`), to)),
+    own('profile', translate('shell.menu.profile'), current.paths.profile(current.profile.personId)),
     own('light', translate('shell.search.lightTheme'), () => setTheme('light')),
     own('dark', translate('shell.search.darkTheme'), () => setTheme('dark')),
     own('leave', translate('shell.menu.logOut'), () => void signIn.leave()),
@@ -114,7 +112,6 @@ function usePagesAndActions(text: string): PaletteEntry[] {
 /** Returns pages of help and the tasks in them whose texts contain the search text; none while nothing is typed. */
 function useHelp(text: string): PaletteEntry[] {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const current = useCurrent();
   const apps = useApps();
   const indexes = [...new Set(apps.flatMap(({ features }) => features.flatMap(({ help }) => help ?? [])))];
@@ -131,7 +128,7 @@ function useHelp(text: string): PaletteEntry[] {
   return indexes
     .flatMap(({ entries }) => entries(apps, current, translate))
     .filter(({ label, detail, also = '' }) => holdsAll(text, `${label} ${detail} ${also}`))
-    .map(({ key, label, detail, to }) => ({ key: `help-${key}`, group: 'help', label, detail, run: () => void navigate(to) }));
+    .map(({ key, label, detail, to }) => ({ key: `help-${key}`, group: 'help', label, detail, run: to }));
 }
 
 function usePaletteEntries(text: string): PaletteOffer {
@@ -189,8 +186,14 @@ function Entries({ entries, index, onPoint, onRun }: ChosenEntry & { entries: re
   );
 }
 
+/** Moves the focus to the page, so that the next Tab is in what was found and not where the palette was opened; an open panel keeps it. */
+const focusPage = (): void => {
+  if (!document.activeElement?.closest('[role="dialog"]')) document.getElementById('page')?.focus({ preventScroll: true });
+};
+
 /** The text and the chosen entry: arrows move, Enter opens. */
 function useTyping(onClose: () => void) {
+  const navigate = useNavigate();
   const [text, setText] = useState('');
   const [at, setAt] = useState<number | null>(null);
   const [awaits, setAwaits] = useState(false);
@@ -200,7 +203,10 @@ function useTyping(onClose: () => void) {
     const entry = entries[position];
     if (!entry) return;
     onClose();
-    entry.run();
+    if (typeof entry.run !== 'string') return entry.run();
+    void navigate(entry.run);
+    // The palette first returns the focus to where it was.
+    setTimeout(focusPage);
   };
   // A user who types a number and presses Enter means its result, not the first result of the half-typed text.
   const enter = (): void => {
