@@ -60,6 +60,7 @@ async function shownForm(purchase: Purchase = stored, known: Known = {}) {
     if (pathname.endsWith('/product-activities')) return { body: { data: known.connected ?? [] } };
     if (pathname.endsWith('/products'))
       return { body: { items: [{ id: 3, productId: 3, name: 'Pens' }] }, headers: { 'content-range': 'products 0-0/1' } };
+    if (pathname.endsWith('/members')) return { body: { items: [{ personId: 8, name: 'Anna de Boer' }] } };
     if (pathname.endsWith('/line-ledgers')) return { body: { items: known.usual ?? [] } };
     if (pathname.endsWith('/ledgers')) return { body: { items: ledgers }, headers: { 'content-range': 'ledgers 0-1/2' } };
     if (method !== 'GET') return { body: { ...stored, version: 4 } };
@@ -241,6 +242,12 @@ describe('the ledger of a line', () => {
     await save();
     await waitFor(() => expect(sent()[0]?.lines.map(({ ledgerId }: { ledgerId: number | null }) => ledgerId)).toEqual([45, 45, 41]));
   });
+});
+
+it('a person whom most lines name is offered, and not marked as gone, where all lines are set at once', async () => {
+  const lines = stored.lines.map((one) => ({ ...one, project: 'Anna de Boer' }));
+  await shownForm({ ...stored, lines });
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'All lines: activity' }).textContent).toBe('Anna de Boer'));
 });
 
 describe('the budget of a line', () => {

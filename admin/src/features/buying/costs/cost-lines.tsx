@@ -7,12 +7,12 @@ import { DecimalInput } from '../../../shared/fields/decimal-input';
 import { amountColumn, descriptionColumn, netColumn } from '../../../shared/lines/columns';
 import { useFormat } from '../../../i18n/use-format';
 import { LinesEditor } from '../../../shared/lines/lines-editor';
-import { AllLinesActivity, exact, LineProduct, LineRulesContext } from '../../records/product-lines';
+import { exact, LineProduct, LineRulesContext } from '../../records/product-lines';
 import { LineBudget } from '../budgets';
 import { type CostForm, form as idPrefix } from './cost-form';
 import { inclPriceOf, isBlank, newLine, nextLine, priceOf, type CostLine, typedAlone, withFootprint } from './cost-line';
 import { useUsualLedgers } from './use-usual-ledgers';
-import { AllLinesLedger, LineDetails, LineFile, LinePlace, CostFilesContext } from './line-details';
+import { AllLinesLedger, AllLinesPlace, LineDetails, LineFile, LinePlace, CostFilesContext } from './line-details';
 
 /** Date of the spending, and whether what is left of budgets already includes it. */
 const SpendingContext = createContext<{ day: string | undefined; isCounted: boolean }>({ day: undefined, isCounted: false });
@@ -220,7 +220,7 @@ export function CostLines({ form, files, totals, ofDocument = false }: PurchaseL
             above={
               !readOnly && (
                 <>
-                  <AllLinesActivity lines={draft.lines} edit={lines} />
+                  <AllLinesPlace lines={draft.lines} edit={lines} />
                   <AllLinesLedger lines={shown} edit={lines} />
                 </>
               )

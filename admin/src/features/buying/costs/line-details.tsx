@@ -16,7 +16,7 @@ import { typedNumber } from '../../../format';
 import { DecimalInput } from '../../../shared/fields/decimal-input';
 import { useVerbs } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
-import { exact, LineActivity, LineRulesContext, typed } from '../../records/product-lines';
+import { AllLinesActivity, commonActivity, exact, LineActivity, LineRulesContext, typed } from '../../records/product-lines';
 import { LedgerChoice } from '../../settings/ledgers';
 import { membersQuery } from '../../records/selling';
 import { priceOf, type CostLine } from './cost-line';
@@ -256,16 +256,26 @@ export function AllLinesLedger({ lines, edit }: { lines: readonly CostLine[]; ed
   );
 }
 
-/** The same without the footprint. */
-export function LinePlace({ beside, ...part }: LinePartProps<CostLine> & { beside?: ReactNode }) {
+/** Returns the people of a team, who can be chosen instead of an activity. */
+function usePeopleOf(department: string): string[] {
   const { teams } = useCurrent();
   const provider = useVerbs('shell');
-  const teamId = teams.find(({ name }) => name === part.line.department)?.teamId ?? null;
+  const teamId = teams.find(({ name }) => name === department)?.teamId ?? null;
   const members = useQuery({ ...membersQuery(provider, teamId ?? 0), enabled: teamId !== null });
-  const people = (members.data ?? []).map(({ name }) => name).filter(Boolean);
+  return (members.data ?? []).map(({ name }) => name).filter(Boolean);
+}
+
+/** Sets the activity or person of all lines at once. */
+export function AllLinesPlace({ lines, edit }: { lines: readonly CostLine[]; edit: Pick<LinesEdit<CostLine>, 'change'> }) {
+  const people = usePeopleOf(commonActivity(lines).common.department);
+  return <AllLinesActivity lines={lines} edit={edit} people={people} />;
+}
+
+/** The same without the footprint. */
+export function LinePlace({ beside, ...part }: LinePartProps<CostLine> & { beside?: ReactNode }) {
   return (
     <>
-      <LineActivity {...part} people={people} beside={beside} />
+      <LineActivity {...part} people={usePeopleOf(part.line.department)} beside={beside} />
       <LineLedger {...part} />
       <LinePaper {...part} />
     </>

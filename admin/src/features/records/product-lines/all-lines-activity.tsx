@@ -12,10 +12,12 @@ import { rememberActivity, type Whereabouts } from './usual-activity';
 interface AllLinesActivityProps {
   lines: readonly ProductLine[];
   edit: Pick<LinesEdit<ProductLine>, 'change'>;
+  /** People who can be chosen instead of an activity. */
+  people?: readonly string[];
 }
 
 /** Sets the activity of all lines at once, except lines that differ; hidden if there is only one line. */
-export function AllLinesActivity({ lines, edit }: AllLinesActivityProps) {
+export function AllLinesActivity({ lines, edit, people }: AllLinesActivityProps) {
   const translate = useTranslate();
   const { teams, ecosystem, profile } = useCurrent();
   const { memory } = useContext(LineRulesContext);
@@ -36,6 +38,7 @@ export function AllLinesActivity({ lines, edit }: AllLinesActivityProps) {
         onActivity={chooseActivity}
         readOnly={false}
         label={(field) => translate(`productLines.allLines.${field}`)}
+        {...(people && { people })}
       />
       <Typography variant="body2" color="textSecondary" sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}>
         {others > 0 && translate('productLines.allLines.others', { smart_count: others })}

@@ -1,5 +1,6 @@
 export { ActivitySelects } from './activity-selects';
 export { AllLinesActivity } from './all-lines-activity';
+export { commonActivity } from './common-activity';
 export { LineActivity } from './line-activity';
 export { LineProduct } from './line-product';
 export { LineVat } from './line-vat';
