@@ -31,6 +31,9 @@ export interface RowsTableProps<T> extends Pick<TableProps, 'stickyHeader' | 'sx
   foot?: ReactNode;
 }
 
+/** Style of names on a phone: wrapped between words, never within one. */
+export const wrappedName = { whiteSpace: { xs: 'normal', sm: 'nowrap' }, overflowWrap: 'break-word' };
+
 const cellOf = ({ phone, right }: Pick<RowColumn<never>, 'phone' | 'right'>, sx: object = {}) => ({
   align: right ? ('right' as const) : ('left' as const),
   sx: { overflowWrap: 'anywhere', ...(phone === 'none' && { display: { xs: 'none', sm: 'table-cell' } }), ...sx },

@@ -1,6 +1,6 @@
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { RowsTable } from '../list/rows-table';
+import { RowsTable, wrappedName } from '../list/rows-table';
 
 interface FiguresTableProps {
   label: string;
@@ -17,7 +17,7 @@ export function FiguresTable({ label, heads: [head = '', ...heads], rows }: Figu
       rows={rows}
       idOf={({ name }) => name}
       columns={[
-        { name: '', label: head, isHead: true, text: ({ name }) => name },
+        { name: '', label: head, isHead: true, text: ({ name }) => name, sx: wrappedName },
         ...heads.map((of, at) => ({
           ...{ name: of, label: of, right: true },
           render: ({ figures }: (typeof rows)[number]) => {

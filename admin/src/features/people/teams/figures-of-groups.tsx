@@ -9,7 +9,7 @@ import { useFigureLinks } from './use-figure-links';
 import { healthOf, type HealthColor } from '@kantoor/schemas';
 import { MeaningChip } from '../../../shared/meaning-chip';
 import type { Meaning } from '../../../theme';
-import { RowsTable } from '../../../shared/list/rows-table';
+import { RowsTable, wrappedName } from '../../../shared/list/rows-table';
 
 const meanings: Record<HealthColor, Meaning> = { success: 'done', warning: 'waiting', danger: 'needsYou' };
 
@@ -53,7 +53,7 @@ export function FiguresOfGroups({ title, months, columns, percentage, rows }: Fi
           idOf={({ groupId }) => groupId ?? ''}
           columns={[
             {
-              ...{ name: 'group', label: translate('teams.group'), isHead: true, sx: { whiteSpace: { xs: 'normal', sm: 'nowrap' } } },
+              ...{ name: 'group', label: translate('teams.group'), isHead: true, sx: wrappedName },
               text: ({ name }) => name ?? translate('teams.rest'),
             },
             ...columns.map((column) => ({
