@@ -125,12 +125,14 @@ export class ClosedPeriods {
   ): Promise<(string | null)[]> {
     const params = [ctx.ecosystemId, [...new Set(documents.map(({ legalEntityId }) => legalEntityId))]];
     // Periods are read by a later statement than the lock, so that they include one whose closing it waited for.
-    await tx.query(`SELECT FROM legal_entities WHERE ecosystem_id = $1 AND id = ANY ($2::int[]) ORDER BY id FOR KEY SHARE`, params);
-    const rows: (DaysOfPeriod & { legalEntityId: number })[] = await tx.query(
-      `SELECT legal_entity_id AS "legalEntityId", first_day::text AS "from", last_day::text AS "to"
-       FROM closed_periods WHERE ecosystem_id = $1 AND legal_entity_id = ANY ($2::int[])`,
-      params,
-    );
+    const [, rows] = (await Promise.all([
+      tx.query(`SELECT FROM legal_entities WHERE ecosystem_id = $1 AND id = ANY ($2::int[]) ORDER BY id FOR KEY SHARE`, params),
+      tx.query(
+        `SELECT legal_entity_id AS "legalEntityId", first_day::text AS "from", last_day::text AS "to"
+         FROM closed_periods WHERE ecosystem_id = $1 AND legal_entity_id = ANY ($2::int[])`,
+        params,
+      ),
+    ])) as [unknown, (DaysOfPeriod & { legalEntityId: number })[]];
     const closed = grouped(rows.map((row) => [row.legalEntityId, row]));
     return documents.map(({ legalEntityId, date }) => {
       const day = postingDayOf(date, closed.get(legalEntityId) ?? []);

@@ -5,7 +5,7 @@ import { insertOf, namedColumns, selected, updateOf } from '../../platform/recor
 import { insertOfLines, lineDefinitionOf, updateOfLines } from '../../platform/records/lines/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { found } from '../../platform/runtime/problems/index.js';
-import type { ReadQuery, Tx } from '../../platform/storage/database/index.js';
+import { type ReadQuery, type Tx, writeUnawaited } from '../../platform/storage/database/index.js';
 import { type BookLine, type BookRow, invoiceColumns, invoiceFields, storedFields } from './book-row.js';
 import type { InvoiceBook } from './invoice-book.js';
 
@@ -120,7 +120,8 @@ export class BookRows<Row extends BookRow, Line extends BookLine> {
 
   /** Replaces the lines of a draft. */
   async replaceLines(tx: Tx, ctx: RequestContext, invoiceId: number, lines: readonly Line[]): Promise<void> {
-    await tx.query(`DELETE FROM ${this.lines.table} WHERE ecosystem_id = $1 AND ${this.lines.owner} = $2`, [ctx.ecosystemId, invoiceId]);
+    const { table, owner } = this.lines;
+    await writeUnawaited(tx, `DELETE FROM ${table} WHERE ecosystem_id = $1 AND ${owner} = $2`, [ctx.ecosystemId, invoiceId]);
     await this.insertLines(tx, ctx, [{ invoiceId, lines }]);
   }
 
@@ -132,13 +133,13 @@ export class BookRows<Row extends BookRow, Line extends BookLine> {
     lines: readonly (Partial<Line> & Pick<BookLine, 'lineNumber'>)[],
   ): Promise<void> {
     const update = updateOfLines(this.lines, { ownerId: invoiceId, lines }, ctx.ecosystemId);
-    if (update) await tx.query(update.sql, update.params);
+    if (update) await writeUnawaited(tx, update.sql, update.params);
   }
 
   private async insertLines(tx: Tx, ctx: RequestContext, all: readonly LinesOf<Line>[]): Promise<void> {
     const owned = all.map(({ invoiceId, lines }) => ({ ownerId: invoiceId, lines }));
     const insert = insertOfLines(this.lines, owned, ctx.ecosystemId);
-    if (insert) await tx.query(insert.sql, insert.params);
+    if (insert) await writeUnawaited(tx, insert.sql, insert.params);
   }
 
   private get lines() {

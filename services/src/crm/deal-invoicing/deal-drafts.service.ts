@@ -32,11 +32,14 @@ export class DealDrafts {
     lines: readonly InvoicedLine[],
     { invoiceDate, dueDate }: InvoiceDays,
   ): Promise<InvoiceDraft> {
-    const legalEntity = await this.legalEntityOf(tx, ctx, deal);
-    const organization = await this.organizationOf(tx, ctx, deal);
-    const rateOf = await this.taxRules.ofLines(tx, ctx, organization, legalEntity.legalEntityReference);
-    const receiver = await receiverOf(tx, ctx, deal);
-    const contacts = await contactsOfOrganization(tx, ctx, organization.id);
+    const [legalEntity, organization, ratesOf, receiver, contacts] = await Promise.all([
+      this.legalEntityOf(tx, ctx, deal),
+      this.organizationOf(tx, ctx, deal),
+      this.taxRules.ofCustomers(tx, ctx),
+      receiverOf(tx, ctx, deal),
+      contactsOfOrganization(tx, ctx, deal.organizationId),
+    ]);
+    const rateOf = ratesOf(organization, legalEntity.legalEntityReference);
     return draftOf({
       deal,
       lines,
@@ -74,10 +77,10 @@ export class DealDrafts {
 
   /** Returns the current data of the deal's customer. */
   async refreshed(tx: Tx, ctx: RequestContext, dealId: number): Promise<Partial<InvoiceDraft>> {
-    const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
+    const [deal, lines] = await Promise.all([this.records.stored(tx, ctx, dealSchema, dealId), dealLines.of(tx, ctx, dealId)]);
     const invoiceDate = deal.invoiceDate ?? (await this.settings.today(ctx));
-    const draft = await this.of(tx, ctx, deal, await dealLines.of(tx, ctx, dealId), { invoiceDate, dueDate: null });
-    const { invoiceTemplateId, customer, customerContactName, addressee, exEu, language, lines } = draft;
-    return { invoiceTemplateId, customer, customerContactName, addressee, exEu, language, lines };
+    const draft = await this.of(tx, ctx, deal, lines, { invoiceDate, dueDate: null });
+    const { invoiceTemplateId, customer, customerContactName, addressee, exEu, language, lines: drafted } = draft;
+    return { invoiceTemplateId, customer, customerContactName, addressee, exEu, language, lines: drafted };
   }
 }

@@ -3,7 +3,7 @@ import { dealSchema } from '@kantoor/schemas';
 import { Config } from '../../platform/runtime/config/index.js';
 import { automationContext, type RequestContext } from '../../platform/runtime/context.js';
 import type { Database } from '../../platform/storage/database/database.service.js';
-import type { ReadQuery } from '../../platform/storage/database/read-batch.js';
+import type { ReadQuery } from '../../platform/storage/database/statement-batch.js';
 import { Lists } from '../../platform/records/records/lists.js';
 import { makeTenant, type Tenant } from '../../testing/tenants.js';
 import { SpecWorld } from '../../testing/spec-world.js';

@@ -53,19 +53,27 @@ export class DealHooks implements RecordHooks<'deal'>, OnModuleInit {
 
   /** Adds the lines, figures and links of one deal. */
   async view(tx: Tx, ctx: RequestContext, view: DealRecord, record: Stored<'deal'>): Promise<DealRecord> {
-    const lines = await dealLines.of(tx, ctx, record.id);
-    const team = await teamOf(tx, ctx, record.teamId);
-    const organization = await this.records.stored(tx, ctx, organizationSchema, record.organizationId);
-    const rateOf = await this.taxRules.ofLines(tx, ctx, organization, team.legalEntityReference);
-    const { lines: rated, totals } = ratedLines(dealLines, lines, rateOf);
+    const [lines, team, organization, ratesOf, externalInvoice, invoiceSent, creditInvoice, creditedAmount, attachments] =
+      await Promise.all([
+        dealLines.of(tx, ctx, record.id),
+        teamOf(tx, ctx, record.teamId),
+        this.records.stored(tx, ctx, organizationSchema, record.organizationId),
+        this.taxRules.ofCustomers(tx, ctx),
+        linkedInvoiceOf(tx, ctx, record.id),
+        isInvoiceSent(tx, ctx, record.id),
+        linkedCreditOf(tx, ctx, record.id),
+        creditedAmountOf(tx, ctx, record.id),
+        this.attachments.of(tx, ctx, { resource: 'deals', id: record.id }),
+      ]);
+    const { lines: rated, totals } = ratedLines(dealLines, lines, ratesOf(organization, team.legalEntityReference));
     return {
       ...view,
       teamName: team.name,
-      externalInvoice: await linkedInvoiceOf(tx, ctx, record.id),
-      invoiceSent: await isInvoiceSent(tx, ctx, record.id),
-      creditInvoice: await linkedCreditOf(tx, ctx, record.id),
-      creditedAmount: await creditedAmountOf(tx, ctx, record.id),
-      attachments: await this.attachments.of(tx, ctx, { resource: 'deals', id: record.id }),
+      externalInvoice,
+      invoiceSent,
+      creditInvoice,
+      creditedAmount,
+      attachments,
       lines: await linesWithPlaces(tx, ctx, rated),
       totals,
     };

@@ -116,11 +116,13 @@ export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleI
       output: _o,
       ...rest
     } = view as typeof view & typeof record;
-    const lines = await subscriptionLines.of(tx, ctx, record.id);
-    const team = await teamOf(tx, ctx, record.teamId);
-    const organization = await this.records.stored(tx, ctx, organizationSchema, record.organizationId);
-    const rateOf = await this.taxRules.ofLines(tx, ctx, organization, team.legalEntityReference);
-    const { lines: rated, totals } = ratedLines(subscriptionLines, lines, rateOf);
+    const [lines, team, organization, ratesOf] = await Promise.all([
+      subscriptionLines.of(tx, ctx, record.id),
+      teamOf(tx, ctx, record.teamId),
+      this.records.stored(tx, ctx, organizationSchema, record.organizationId),
+      this.taxRules.ofCustomers(tx, ctx),
+    ]);
+    const { lines: rated, totals } = ratedLines(subscriptionLines, lines, ratesOf(organization, team.legalEntityReference));
     return {
       ...(rest as SubscriptionRecord),
       schedule: wireSchedule(record),

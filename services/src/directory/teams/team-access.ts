@@ -62,14 +62,18 @@ export async function assertMember(tx: Tx, ctx: RequestContext, teamId: number):
 
 /** Refuses new records in an archived team: what is there stays, and nothing is added. */
 export async function assertNotArchived(tx: Tx, ctx: RequestContext, teamId: number): Promise<void> {
-  const [archived] = await tx.query(`SELECT FROM teams t WHERE t.ecosystem_id = $1 AND t.id = $2 AND ${isArchivedTeam}`, [
+  if (await isArchived(tx, ctx, teamId)) throw new Problem('TEAM_ARCHIVED');
+}
+
+async function isArchived(tx: Tx, ctx: RequestContext, teamId: number): Promise<boolean> {
+  const archived: object[] = await tx.query(`SELECT FROM teams t WHERE t.ecosystem_id = $1 AND t.id = $2 AND ${isArchivedTeam}`, [
     ...[ctx.ecosystemId, teamId],
   ]);
-  if (archived) throw new Problem('TEAM_ARCHIVED');
+  return archived.length > 0;
 }
 
 /** Refuses new records in a team that is not the user's own, or archived. */
 export async function assertTakesNew(tx: Tx, ctx: RequestContext, teamId: number): Promise<void> {
-  await assertMember(tx, ctx, teamId);
-  await assertNotArchived(tx, ctx, teamId);
+  const [, archived] = await Promise.all([assertMember(tx, ctx, teamId), isArchived(tx, ctx, teamId)]);
+  if (archived) throw new Problem('TEAM_ARCHIVED');
 }

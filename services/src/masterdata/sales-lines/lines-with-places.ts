@@ -23,24 +23,25 @@ export async function linesWithPlaces<Line extends ShownLine>(
     place: { ...ids[at], department: department ?? '', project: project ?? '' },
     productId: product?.productId ?? null,
   }));
-  const places = await placesShown(
-    tx,
-    ctx,
-    named.map(({ place: { department, project, teamId, activityId, personId } }) => ({
-      department,
-      project,
-      teamId,
-      activityId,
-      personId,
-    })),
-  );
   const keyOf = (productId: number, teamName: string, activityName: string): string => JSON.stringify([productId, teamName, activityName]);
   const wanted = named.flatMap(({ productId, place }) =>
     productId === null ? [] : [{ productId, teamName: place.department, activityName: place.project }],
   );
-  const connections = new Map(
-    (await connectionsOf(tx, ctx, wanted)).map((one) => [keyOf(one.productId, one.teamName, one.activityName), one]),
-  );
+  const [places, known] = await Promise.all([
+    placesShown(
+      tx,
+      ctx,
+      named.map(({ place: { department, project, teamId, activityId, personId } }) => ({
+        department,
+        project,
+        teamId,
+        activityId,
+        personId,
+      })),
+    ),
+    connectionsOf(tx, ctx, wanted),
+  ]);
+  const connections = new Map(known.map((one) => [keyOf(one.productId, one.teamName, one.activityName), one]));
   return lines.map((line, at) => {
     const { productId, place } = named[at]!;
     const connected = productId === null ? undefined : connections.get(keyOf(productId, place.department, place.project));

@@ -3,7 +3,6 @@ import { chargedPercentage, type RateOfLine, rateOf } from '@kantoor/schemas';
 import { TaxRates, TaxRateUse, type TaxRateView } from '../../books/tax-rates/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
-import type { Stored } from '../../platform/records/records/index.js';
 import { bestRule, type TaxedCustomer, type TaxRule } from './best-rule.rules.js';
 
 /** Rates of a line: chosen manually, its product's, and the invoiced one. */
@@ -30,17 +29,7 @@ export class TaxRules implements OnModuleInit {
     this.use.add(`SELECT name FROM tax_rate_rules WHERE ecosystem_id = $1 AND tax_rate_id = $2 AND archived_at IS NULL`);
   }
 
-  /** Determines the rates of a customer's lines, for display, sums and booking alike (D-36). */
-  async ofLines(
-    tx: Tx,
-    ctx: RequestContext,
-    organization: Stored<'organization'>,
-    legalEntityReference: string | null,
-  ): Promise<(line: RatedLine) => LineRate> {
-    return (await this.ofCustomers(tx, ctx))(organization, legalEntityReference);
-  }
-
-  /** Prepares the same for any number of customers, reading shared data once. */
+  /** Determines the rates of lines of any number of customers, for display, sums and booking alike (D-36), reading shared data once. */
   ofCustomers(tx: Tx, ctx: RequestContext): Promise<RatesOf> {
     return this.ruled(tx, ctx, (rate) => rate);
   }
@@ -55,10 +44,12 @@ export class TaxRules implements OnModuleInit {
 
   /** `counts` selects which rates of rules apply. */
   private async ruled(tx: Tx, ctx: RequestContext, counts: (rate: TaxRateView) => TaxRateView | undefined): Promise<RatesOf> {
-    const rates = await this.taxRates.all(tx, ctx);
+    const [rates, rules, defaultIdOf] = await Promise.all([
+      this.taxRates.all(tx, ctx),
+      this.rules(tx, ctx),
+      this.taxRates.defaults(tx, ctx),
+    ]);
     const rate = (id: number | null | undefined): TaxRateView | undefined => rates.get(id ?? 0);
-    const rules = await this.rules(tx, ctx);
-    const defaultIdOf = await this.taxRates.defaults(tx, ctx);
     return (customer, legalEntityReference) => {
       const byRule = customer ? rate(bestRule(rules, customer)?.taxRateId) : undefined;
       const ruled = byRule && counts(byRule);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../runtime/context.js';
-import type { Tx } from '../storage/database/index.js';
+import { type Tx, writeUnawaited } from '../storage/database/index.js';
 
 interface Done {
   /** The action, e.g. `deal.changeState`. */
@@ -77,6 +77,6 @@ export class Audit {
   /** Records a batch of entries in one statement, in this order. */
   async recordAll(tx: Tx, ctx: RequestContext, entries: readonly AuditEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    await tx.query(`SELECT record_audit($1, $2::jsonb)`, [ctx.traceId, JSON.stringify(entries)]);
+    await writeUnawaited(tx, `SELECT record_audit($1, $2::jsonb)`, [ctx.traceId, JSON.stringify(entries)]);
   }
 }

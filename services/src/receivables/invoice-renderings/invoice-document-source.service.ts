@@ -46,8 +46,7 @@ export class InvoiceDocumentSource {
   }
 
   private async collect(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<Collected> {
-    const invoice = await this.rows.read(tx, ctx, invoiceId);
-    const lines = await this.rows.linesOf(tx, ctx, invoiceId);
+    const [invoice, lines] = await Promise.all([this.rows.read(tx, ctx, invoiceId), this.rows.linesOf(tx, ctx, invoiceId)]);
     const seller = invoice.seller ?? (await this.presentSeller(tx, ctx, invoice));
     const link = invoice.status === 'booked' ? await this.links.of(tx, ctx, invoiceId) : undefined;
     const corrects = invoice.creditsInvoiceId === null ? undefined : await this.corrected(tx, ctx, invoice.creditsInvoiceId);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { InvoiceDocument } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
-import { Database, holderOf, type Tx } from '../../platform/storage/database/index.js';
+import { Database, holderOf, type Tx, writeUnawaited } from '../../platform/storage/database/index.js';
 import { type NewFile, type StoredFile, StoredFiles } from '../../platform/files/index.js';
 import { found, Problem } from '../../platform/runtime/problems/index.js';
 import type { PaymentSlip } from '../../rendering/invoice-pdf/index.js';
@@ -99,7 +99,7 @@ export class InvoiceDocuments {
     const { pdfFileId } = await this.rows.lock(tx, ctx, invoiceId);
     if (pdfFileId !== null) return;
     const fileIds = await this.files.registerAll(tx, ctx, [pdf, ubl]);
-    await tx.query(`UPDATE sales_invoices SET pdf_file_id = $3, ubl_file_id = $4 WHERE ecosystem_id = $1 AND id = $2`, [
+    await writeUnawaited(tx, `UPDATE sales_invoices SET pdf_file_id = $3, ubl_file_id = $4 WHERE ecosystem_id = $1 AND id = $2`, [
       ctx.ecosystemId,
       invoiceId,
       ...fileIds,

@@ -85,14 +85,17 @@ export class PaymentReminders implements OnModuleInit {
     if (credited) return { over: 'credited' };
     if (paymentStatus === 'full') return { over: 'paid' };
     if (!wasSent(invoice)) return { isUnsent: true };
-    const { reminderLevels } = await this.entities.byId(tx, ctx, invoice.legalEntityId);
-    const taken = await this.processes.stepsTaken(tx, ctx, paymentReminders.workflowId(invoice.invoiceId), 'remind');
+    const [{ reminderLevels }, taken, promisedOn] = await Promise.all([
+      this.entities.byId(tx, ctx, invoice.legalEntityId),
+      this.processes.stepsTaken(tx, ctx, paymentReminders.workflowId(invoice.invoiceId), 'remind'),
+      this.notes.promisedOn(tx, ctx, invoice.invoiceId),
+    ]);
     const next = nextReminder({
       dueDate,
       levels: reminderLevels.map(({ days }) => days),
       sent: taken.map(({ days }) => Number(days)),
       remindedAt: invoice.dateReminded,
-      promisedOn: await this.notes.promisedOn(tx, ctx, invoice.invoiceId),
+      promisedOn,
       nowMs: Date.now(),
       office: workingTimeOf(await this.settings.of(ctx)),
     });

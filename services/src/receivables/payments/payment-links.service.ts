@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/runtime/config/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
-import type { Tx } from '../../platform/storage/database/index.js';
+import { type Tx, writeUnawaited } from '../../platform/storage/database/index.js';
 import { PaymentSettings } from '../../books/legal-entities/index.js';
 import { addDays } from '../../books/invoice-dates/index.js';
 
@@ -49,7 +49,8 @@ export class PaymentLinks {
   async makeAll(tx: Tx, ctx: RequestContext, invoices: readonly PayableInvoice[]): Promise<void> {
     if (invoices.length === 0) return;
     const nonces = invoices.map(randomNonce);
-    await tx.query(
+    await writeUnawaited(
+      tx,
       `INSERT INTO payment_transactions (ecosystem_id, invoice_id, secret_hash, nonce, expires_at)
        SELECT $1, * FROM unnest($2::int[], $3::bytea[], $4::text[], $5::date[])
        ON CONFLICT (ecosystem_id, invoice_id) DO NOTHING`,

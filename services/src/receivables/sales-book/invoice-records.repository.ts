@@ -5,7 +5,7 @@ import { Outbox } from '../../platform/background/outbox/index.js';
 import type { MailRequest } from '../../platform/records/kinds/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { found } from '../../platform/runtime/problems/index.js';
-import type { Tx } from '../../platform/storage/database/index.js';
+import { type Tx, writeUnawaited } from '../../platform/storage/database/index.js';
 import { type BookEvent, BookRecords, type Changes, type Origin, sending } from '../../books/invoice-books/index.js';
 import type { DraftContent } from './invoice-draft.js';
 import { InvoiceListeners } from './invoice-listeners.service.js';
@@ -154,7 +154,8 @@ export class InvoiceRecords extends BookRecords<InvoiceRow, InvoiceLineRow> {
 
   /** Replaces the confirmed total by the present one, when a user books the invoice or resumes its process. */
   async acceptTotal(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
-    await tx.query(
+    await writeUnawaited(
+      tx,
       `UPDATE sales_invoices SET confirmed_total = total_amount
        WHERE ecosystem_id = $1 AND id = $2 AND status = 'draft' AND confirmed_total IS NOT NULL`,
       [ctx.ecosystemId, invoiceId],
@@ -163,7 +164,8 @@ export class InvoiceRecords extends BookRecords<InvoiceRow, InvoiceLineRow> {
 
   /** Changes the mail request, also of a booked invoice whose mail is not sent yet. */
   async amendMailRequest(tx: Tx, ctx: RequestContext, invoiceId: number, changes: Partial<MailRequest>): Promise<void> {
-    await tx.query(
+    await writeUnawaited(
+      tx,
       `UPDATE sales_invoices SET mail_request = coalesce(mail_request, '{}') || $3::jsonb WHERE ecosystem_id = $1 AND id = $2`,
       [ctx.ecosystemId, invoiceId, JSON.stringify(changes)],
     );

@@ -63,7 +63,8 @@ export class Booking {
     const { status, invoiceNumber, totalAmount, archivedAt } = invoice;
     if (status === 'booked') return { booked: { invoiceNumber: invoiceNumber!, totalAmount } };
     if (archivedAt !== null) throw new Problem('BOOKING_INVOICE_FAILED', { detail: 'The invoice is archived' });
-    return { invoice, entity: await this.entities.ofInvoice(tx, ctx, invoice), lines: await this.rows.linesOf(tx, ctx, invoiceId) };
+    const [entity, lines] = await Promise.all([this.entities.ofInvoice(tx, ctx, invoice), this.rows.linesOf(tx, ctx, invoiceId)]);
+    return { invoice, entity, lines };
   }
 
   private async number(tx: Tx, ctx: RequestContext, { invoice, entity }: InvoiceParts, frozen?: AccountingTax): Promise<Booked> {

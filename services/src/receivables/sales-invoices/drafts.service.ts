@@ -67,7 +67,19 @@ export class Drafts {
     changes: Partial<InvoiceDraft>,
     action = 'invoice.update',
   ): Promise<InvoiceRow> {
-    const row = await this.lockDraft(tx, ctx, invoiceId);
+    return this.refreshLocked(tx, ctx, await this.rows.lock(tx, ctx, invoiceId), changes, action);
+  }
+
+  /** The same for an invoice that the caller has locked. */
+  async refreshLocked(
+    tx: Tx,
+    ctx: RequestContext,
+    row: InvoiceRow,
+    changes: Partial<InvoiceDraft>,
+    action = 'invoice.update',
+  ): Promise<InvoiceRow> {
+    assertDraft(row);
+    const { invoiceId } = row;
     const before = draftOf(row, await this.rows.linesOf(tx, ctx, invoiceId));
     const dueDate = changes.dueDate === undefined ? movedDueDate(before, changes.invoiceDate) : changes.dueDate;
     const { entity, content } = await this.complete(tx, ctx, { ...before, ...unconverted(before, changes), ...changes, dueDate });
@@ -103,15 +115,14 @@ export class Drafts {
 
   async lockDraft(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceRow> {
     const row = await this.rows.lock(tx, ctx, invoiceId);
-    if (row.status === 'booked') throw new Problem('INVOICE_IS_BOOKED');
-    if (row.archivedAt !== null) throw new Problem('UPDATE_INVOICE_FAILED', { detail: 'The invoice is archived' });
+    assertDraft(row);
     return row;
   }
 
   private async refreshExisting(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<InvoiceRow> {
     const existing = await this.rows.ofOrigin(tx, ctx, draft.origin!);
     const row = await this.rows.lock(tx, ctx, existing);
-    return row.status === 'booked' ? row : this.refresh(tx, ctx, existing, draft);
+    return row.status === 'booked' ? row : this.refreshLocked(tx, ctx, row, draft);
   }
 
   private async complete(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<{ entity: LegalEntity; content: DraftContent }> {
@@ -131,6 +142,11 @@ export class Drafts {
   private async refuseTakenNumber(tx: Tx, ctx: RequestContext, entity: LegalEntity, { predefinedNumber }: InvoiceDraft): Promise<void> {
     if (predefinedNumber) await this.numbers.assertFree(tx, ctx, salesBook, entity, predefinedNumber);
   }
+}
+
+function assertDraft({ status, archivedAt }: InvoiceRow): void {
+  if (status === 'booked') throw new Problem('INVOICE_IS_BOOKED');
+  if (archivedAt !== null) throw new Problem('UPDATE_INVOICE_FAILED', { detail: 'The invoice is archived' });
 }
 
 /** A draft that gets back its own currency, as in its record, is no longer converted. */

@@ -1,6 +1,7 @@
 import { type ExpectedAmount, type InvoicePreview, type MailReceiver, type Currency, creditInvoice, linesInBooks } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/runtime/context.js';
+import { found } from '../../platform/runtime/problems/index.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { KnownReceivers, mailCount, Mails } from '../../platform/mails/messages/index.js';
 import { PaymentFollowing } from '../payments/index.js';
@@ -8,7 +9,7 @@ import { Drafts } from './drafts.service.js';
 import { formatDate, formatMoney } from '../../rendering/invoice-pdf/index.js';
 import { InvoiceDocuments, type InvoiceFile, type KeepDocuments, type UnwrittenInvoice } from '../invoice-renderings/index.js';
 import { unwrittenOf } from './draft-content.js';
-import { aboutInvoice, type InvoiceDraft, InvoiceRecords } from '../sales-book/index.js';
+import { aboutInvoice, type InvoiceDraft, InvoiceRecords, type InvoiceRow } from '../sales-book/index.js';
 import { assertExpected } from '../../books/invoice-books/index.js';
 import { daysBetween } from '../../books/invoice-dates/index.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
@@ -71,12 +72,13 @@ export class SalesInvoices {
     invoiceId: number,
     changes: () => Promise<Partial<InvoiceDraft>>,
   ): Promise<Partial<InvoiceDraft> | undefined> {
-    const { status, conversion } = await this.rows.lock(tx, ctx, invoiceId);
+    const row = await this.rows.lock(tx, ctx, invoiceId);
+    const { status, conversion } = row;
     if (status !== 'draft') return undefined;
     const changed = await changes();
     // The record of a converted draft still has the original prices.
     const inBooks = conversion && changed.lines && { lines: linesInBooks(changed.lines, conversion) };
-    await this.drafts.refresh(tx, ctx, invoiceId, { ...changed, ...inBooks });
+    await this.drafts.refreshLocked(tx, ctx, row, { ...changed, ...inBooks });
     return changed;
   }
 
@@ -90,8 +92,9 @@ export class SalesInvoices {
    * MailServerAway if a retry helps, MailRefused if not.
    */
   async mail(ctx: RequestContext, invoiceId: number, kind: 'newInvoice' | 'creditInvoice'): Promise<{ messageId: string } | undefined> {
-    const { dateSent } = await this.database.transaction(ctx, (tx) => this.rows.read(tx, ctx, invoiceId));
-    if (dateSent !== null) return undefined;
+    const { sql, params } = this.rows.reading(ctx, invoiceId);
+    const [invoice] = await this.database.read<InvoiceRow>(ctx, sql, params);
+    if (found(invoice).dateSent !== null) return undefined;
     return this.mails.send(ctx, aboutInvoice(invoiceId), { kind, request: 'booking', byHand: false });
   }
 

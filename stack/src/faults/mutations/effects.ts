@@ -70,8 +70,8 @@ export const mutationsOfEffects: Mutation[] = [
   {
     name: 'outbox in the transaction',
     file: 'services/dist/platform/background/outbox/outbox.service.js',
-    original: 'await tx.query(`INSERT INTO outbox',
-    replacement: 'if (Math.random() < 0.1) return; await tx.query(`INSERT INTO outbox',
+    original: 'await writeUnawaited(tx, `INSERT INTO outbox',
+    replacement: 'if (Math.random() < 0.1) return; await writeUnawaited(tx, `INSERT INTO outbox',
     experiment: 'killed-api',
   },
   {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fixed } from '../../runtime/bounds/index.js';
 import type { RequestContext } from '../../runtime/context.js';
-import { type Tx, wakeRelayAfterCommit } from '../../storage/database/index.js';
+import { type Tx, wakeRelayAfterCommit, writeUnawaited } from '../../storage/database/index.js';
 import type { QueueJob } from '../jobs/index.js';
 import { grouped } from '../../runtime/grouped.js';
 import type { ManyChanged, OutboxEntry, RecordChange, WorkflowSignal, WorkflowStart } from './outbox-entry.js';
@@ -39,7 +39,8 @@ export class Outbox {
 
   /** Signals a workflow. A delayed start is released first, because no process exists yet to receive the signal. */
   async signalWorkflow(tx: Tx, ctx: RequestContext, payload: WorkflowSignal): Promise<void> {
-    await tx.query(
+    await writeUnawaited(
+      tx,
       `UPDATE outbox SET due_at = now() WHERE ecosystem_id = $1 AND workflow_id = $2 AND kind = 'workflow-start' AND due_at > now()`,
       [ctx.ecosystemId, payload.workflowId],
     );
@@ -52,7 +53,7 @@ export class Outbox {
    */
   async wakeWorkflows(tx: Tx, ctx: RequestContext, payloads: readonly WorkflowSignal[]): Promise<void> {
     if (payloads.length === 0) return;
-    await tx.query(wakeSql, [ctx.ecosystemId, JSON.stringify(payloads)]);
+    await writeUnawaited(tx, wakeSql, [ctx.ecosystemId, JSON.stringify(payloads)]);
     wakeRelayAfterCommit(tx);
   }
 
@@ -86,7 +87,8 @@ export class Outbox {
   /** Writes a batch of effects in one statement. */
   async putAll(tx: Tx, ctx: RequestContext, entries: OutboxEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    await tx.query(
+    await writeUnawaited(
+      tx,
       `INSERT INTO outbox (ecosystem_id, kind, payload, due_at)
        SELECT $1, kind, payload, coalesce("dueAt", now()) FROM jsonb_to_recordset($2::jsonb) AS entry (kind text, payload jsonb, "dueAt" timestamptz)`,
       [ctx.ecosystemId, JSON.stringify(entries)],

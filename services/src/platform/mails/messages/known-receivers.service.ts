@@ -79,9 +79,8 @@ export class KnownReceivers {
 
   private async unknownRecipientsAmong(tx: Tx, ctx: RequestContext, about: Subject, addresses: AskedMail['addresses']): Promise<string[]> {
     const asked = keysOf(addresses);
-    const known = new Set((await this.writers.addressesOf(tx, ctx, about)).map(mailAddressKey));
-    for (const book of this.books.get(about.resource) ?? [])
-      for (const address of await book(tx, ctx, about.id)) known.add(mailAddressKey(address));
+    const books = (this.books.get(about.resource) ?? []).map((book) => book(tx, ctx, about.id));
+    const known = new Set((await Promise.all([this.writers.addressesOf(tx, ctx, about), ...books])).flat().map(mailAddressKey));
     return this.unknownAmong(
       tx,
       ctx,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../runtime/context.js';
-import type { Tx } from '../../storage/database/index.js';
+import { type Tx, writeUnawaited } from '../../storage/database/index.js';
 import { Kinds } from '../../records/kinds/index.js';
 import { found } from '../../runtime/problems/index.js';
 import type { FinishedStep, ProcessNote, ProcessStart, Standing, StepParams } from './process-changes.js';
@@ -54,27 +54,7 @@ const jsonOrNull = (value: unknown): string | null => (value === undefined ? nul
 export class ProcessRows {
   constructor(private readonly kinds: Kinds) {}
 
-  async insert(tx: Tx, ctx: RequestContext, { workflowId, kind, entityId, teamId, step, waits }: ProcessStart): Promise<boolean> {
-    const rows = await tx.query(
-      `INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, team_id, state, step, waits_for, next_action)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb) ON CONFLICT (ecosystem_id, workflow_id) DO NOTHING RETURNING 1`,
-      [
-        ctx.ecosystemId,
-        workflowId,
-        kind,
-        this.kinds.process(kind).subject,
-        entityId,
-        teamId,
-        waits ? 'waiting' : 'running',
-        step,
-        jsonOrNull(waits?.waitsFor),
-        jsonOrNull(waits?.nextAction),
-      ],
-    );
-    return rows.length > 0;
-  }
-
-  /** Inserts many processes as started, with any finished step; existing ones are left unchanged. */
+  /** Inserts processes as started, with any finished step; existing ones are left unchanged. */
   async insertAll(tx: Tx, ctx: RequestContext, starts: readonly ProcessStart[]): Promise<void> {
     const rows = starts.map(({ waits, ...start }) => ({
       ...start,
@@ -82,7 +62,8 @@ export class ProcessRows {
       resource: this.kinds.process(start.kind).subject,
       state: waits ? 'waiting' : 'running',
     }));
-    await tx.query(
+    await writeUnawaited(
+      tx,
       `WITH r AS (
          SELECT * FROM jsonb_to_recordset($2::jsonb) AS r ("workflowId" text, kind text, resource text, "entityId" int, "teamId" int, state text, step text,
            "waitsFor" jsonb, "nextAction" jsonb, taken jsonb)),
@@ -90,17 +71,17 @@ export class ProcessRows {
          INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, team_id, state, step, waits_for, next_action)
          SELECT $1::int, "workflowId", kind, resource, "entityId", "teamId", state, step, "waitsFor", "nextAction" FROM r
          ON CONFLICT (ecosystem_id, workflow_id) DO NOTHING RETURNING workflow_id)
-       INSERT INTO process_steps (ecosystem_id, workflow_id, at, step_key, step, params)
-       SELECT $1::int, workflow_id, clock_timestamp(), 'started', 'started', NULL FROM made
-       UNION ALL SELECT $1::int, workflow_id, clock_timestamp(), taken ->> 'key', taken ->> 'step', taken -> 'params'
+       INSERT INTO process_steps (ecosystem_id, workflow_id, at, step_key, step, by_person, params)
+       SELECT $1::int, workflow_id, clock_timestamp(), 'started', 'started', $3::int, NULL FROM made
+       UNION ALL SELECT $1::int, workflow_id, clock_timestamp(), taken ->> 'key', taken ->> 'step', NULL, taken -> 'params'
        FROM made JOIN r ON "workflowId" = workflow_id WHERE taken IS NOT NULL`,
-      [ctx.ecosystemId, JSON.stringify(rows)],
+      [ctx.ecosystemId, JSON.stringify(rows), ctx.person?.personId ?? null],
     );
   }
 
   /** Records a step once, however often it is called. */
   async insertStep(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep): Promise<void> {
-    await tx.query(stepSql(3), [ctx.ecosystemId, workflowId, ...stepParams(ctx, finished)]);
+    await writeUnawaited(tx, stepSql(3), [ctx.ecosystemId, workflowId, ...stepParams(ctx, finished)]);
   }
 
   /** Locks the process until the transaction ends. */

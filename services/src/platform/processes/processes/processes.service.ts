@@ -101,9 +101,8 @@ export class Processes {
   }
 
   /** Records a started process; does nothing if it exists. */
-  async started(tx: Tx, ctx: RequestContext, start: ProcessStart): Promise<void> {
-    if (!(await this.rows.insert(tx, ctx, start))) return;
-    await this.rows.insertStep(tx, ctx, start.workflowId, { key: 'started', step: 'started' });
+  started(tx: Tx, ctx: RequestContext, start: ProcessStart): Promise<void> {
+    return this.rows.insertAll(tx, ctx, [start]);
   }
 
   /** Records that a step is finished and the next one starts. */

@@ -18,7 +18,7 @@ export async function assertLineReferences(
 ): Promise<void> {
   const references = definition.sent.filter(({ kind }) => kind === 'reference');
   const unknown = new Map<Column, ReadonlySet<unknown>>();
-  for (const column of references) unknown.set(column, await unknownIds(tx, ctx, definition, column, lines, ownerId));
+  await Promise.all(references.map(async (column) => unknown.set(column, await unknownIds(tx, ctx, definition, column, lines, ownerId))));
   const errors = lines.flatMap((line, at) =>
     references
       .filter((column) => unknown.get(column)!.has(line[column.field]))

@@ -1,6 +1,6 @@
 import type { EntitySchema, StoredLineOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../runtime/context.js';
-import type { Tx } from '../../storage/database/index.js';
+import { type Tx, writeUnawaited } from '../../storage/database/index.js';
 import { grouped } from '../../runtime/grouped.js';
 import { lineDefinitionOf, type LineDefinition } from './line-definition.js';
 import { assertLineReferences } from './line-references.js';
@@ -121,7 +121,7 @@ export class RecordLines<Name extends string, Joined extends object = object> {
     const { order } = this.definition;
     const lines = values.map((value, at) => ({ [order.field]: at + 1, [field]: value ?? null }));
     const update = updateOfLines(this.definition, { ownerId, lines }, ctx.ecosystemId);
-    if (update) await tx.query(update.sql, update.params);
+    if (update) await writeUnawaited(tx, update.sql, update.params);
   }
 
   /** Returns the wire form of a line; the caller adds what is shown with its references. */

@@ -28,12 +28,15 @@ export async function replaceLines(
   const lines = sentLines(definition, ((body as Record<string, unknown>)[property] ?? []) as readonly object[]);
   await assertLineReferences(tx, ctx, definition, lines, ownerId);
   const inOrder = (stored: StoredLine[]): StoredLine[] => stored.sort((a, b) => Number(a[order.field]) - Number(b[order.field]));
-  const [gone] = (await tx.query(`DELETE FROM ${table} l WHERE ecosystem_id = $1 AND ${owner} = $2 RETURNING ${selected('l', columns)}`, [
-    ctx.ecosystemId,
-    ownerId,
-  ])) as [StoredLine[], number];
   const insert = insertOfLines(definition, [{ ownerId, lines }], ctx.ecosystemId, `RETURNING ${selected('t', columns)}`);
-  const made: StoredLine[] = insert ? await tx.query(insert.sql, insert.params) : [];
+  // In this order, in one flush.
+  const [[gone], made] = (await Promise.all([
+    tx.query(`DELETE FROM ${table} l WHERE ecosystem_id = $1 AND ${owner} = $2 RETURNING ${selected('l', columns)}`, [
+      ctx.ecosystemId,
+      ownerId,
+    ]),
+    insert ? tx.query(insert.sql, insert.params) : [],
+  ])) as [[StoredLine[], number], StoredLine[]];
   const [before, after] = [inOrder(gone), inOrder(made)];
   if (JSON.stringify(before) === JSON.stringify(after)) return unchanged;
   return { before: { [property]: before }, after: { [property]: after } };

@@ -1,5 +1,5 @@
 import type { EntitySchema, PropertySchema, ResourceHint } from '@kantoor/schemas';
-import { type Column, columnOf } from '../columns/index.js';
+import { type Column, columnOf, selected } from '../columns/index.js';
 
 export interface RecordDefinition {
   schema: EntitySchema;
@@ -8,9 +8,12 @@ export interface RecordDefinition {
   /** All stored columns, including those that only the service writes (`kept`). */
   stored: Column[];
   byProperty: ReadonlyMap<string, Column>;
+  /** SQL: a row `t` as the stored record, by field names. */
+  whole: string;
 }
 
 const definitions = new Map<string, RecordDefinition>();
+const frame = `t.ecosystem_id AS "ecosystemId", t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.archived_at AS "archivedAt"`;
 
 /** Returns how the records of an entity schema are stored; built once per schema. */
 export function definitionOf(schema: EntitySchema): RecordDefinition {
@@ -27,6 +30,7 @@ export function definitionOf(schema: EntitySchema): RecordDefinition {
     columns,
     stored: [...columns, ...columnsIn(schema['x-resource'].kept ?? {})],
     byProperty: new Map(columns.map((column) => [column.property, column])),
+    whole: `${frame}, ${selected('t', columns)}`,
   };
   definitions.set(schema.$id, definition);
   return definition;

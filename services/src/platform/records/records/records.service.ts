@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type EntitySchema, type ErrorCode, type StateId, archivedState, errorCatalogue } from '@kantoor/schemas';
-import type { QueryDeepPartialEntity } from 'typeorm';
 import { validators } from '@kantoor/schemas/validators';
 import { warningsOf } from '@kantoor/schemas/warnings';
 import { Audit } from '../../audit/index.js';
-import { toWire } from '../columns/index.js';
+import { archivedColumn, type FieldValues, insertOf, namedColumns, toWire, updateOf } from '../columns/index.js';
 import type { RequestContext } from '../../runtime/context.js';
 import { Database, type Tx } from '../../storage/database/index.js';
 import { assertCurrent } from '../../requests/http/index.js';
@@ -191,10 +190,25 @@ export class Records {
     verb: Verb,
     duplicates?: Duplicates,
   ): Promise<StoredRecord> {
-    await mapUniqueViolations(duplicates, () => tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, values));
-    const record = await this.stored(tx, ctx, schema, before.id);
+    const record = await this.written(tx, ctx, schema, before, values, duplicates);
     await this.recordChange(tx, ctx, schema, verb, record, before);
     return record;
+  }
+
+  /** Writes these values of a locked record, in one statement, and returns the record. */
+  private async written(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    { id }: StoredRecord,
+    values: object,
+    duplicates?: Duplicates,
+  ): Promise<StoredRecord> {
+    const { columns, whole, resource } = definitionOf(schema);
+    const named = namedColumns([...columns, archivedColumn], [values as FieldValues]);
+    const { sql, params } = updateOf(resource.table, named, [{ ...values, id }], ctx.ecosystemId, `RETURNING ${whole}`);
+    const [[record]] = (await mapUniqueViolations(duplicates, () => tx.query(sql, params))) as [StoredRecord[], number];
+    return found(record);
   }
 
   private leave(
@@ -232,10 +246,9 @@ export class Records {
     extra: Record<string, unknown> = {},
   ): Promise<StoredRecord> {
     const { values, sent } = await this.checkedValues(tx, ctx, schema, body, hooks, extra);
-    const { identifiers } = await mapUniqueViolations(hooks.duplicates, () =>
-      tx.insert(ormEntityOf(schema), { ...values, ecosystemId: ctx.ecosystemId }),
-    );
-    const record = await this.stored(tx, ctx, schema, (identifiers[0] as { id: number }).id);
+    const { columns, whole, resource } = definitionOf(schema);
+    const { sql, params } = insertOf(resource.table, columns, [values], ctx.ecosystemId, `RETURNING ${whole}`);
+    const [record] = (await mapUniqueViolations(hooks.duplicates, () => tx.query(sql, params))) as [StoredRecord];
     const lines = await replaceLines(tx, ctx, schema, record.id, sent);
     await hooks.afterSave?.(tx, ctx, record, null, sent, lines);
     await this.recordChange(tx, ctx, schema, 'created', record, null, lines);
@@ -290,10 +303,7 @@ export class Records {
     hooks.tidy?.(values, before);
     await complete(tx, ctx, hooks, values, errorKey('UPDATE', schema, 'INVALID'));
     await hooks.beforeSave?.(tx, ctx, values, before, validated);
-    await mapUniqueViolations(hooks.duplicates, () =>
-      tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, values as QueryDeepPartialEntity<StoredRecord>),
-    );
-    const record = await this.stored(tx, ctx, schema, before.id);
+    const record = await this.written(tx, ctx, schema, before, values, hooks.duplicates);
     const lines = await replaceLines(tx, ctx, schema, record.id, validated);
     await hooks.afterSave?.(tx, ctx, record, before, validated, lines);
     await this.recordChange(tx, ctx, schema, 'updated', record, before, lines);

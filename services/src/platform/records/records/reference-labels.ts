@@ -11,12 +11,11 @@ export async function withLabels(
   definition: RecordDefinition,
   record: StoredRecord,
 ): Promise<Map<string, WireRecord>> {
-  const labels = new Map<string, WireRecord>();
-  for (const column of definition.columns) {
-    const id = column.kind === 'reference' && column.target!.wrapped ? (record[column.field] as number | null) : null;
-    if (id !== null) labels.set(column.property, await labelsOf(tx, ctx, column, id));
-  }
-  return labels;
+  const labelled = definition.columns.filter(
+    ({ kind, target, field }) => kind === 'reference' && target!.wrapped && typeof record[field] === 'number',
+  );
+  const labels = await Promise.all(labelled.map((column) => labelsOf(tx, ctx, column, record[column.field] as number)));
+  return new Map(labelled.map(({ property }, at) => [property, labels[at]!]));
 }
 
 async function labelsOf(tx: Tx, ctx: RequestContext, column: Column, id: number): Promise<WireRecord> {

@@ -13,13 +13,13 @@ export async function assertReferences(
   values: Record<string, unknown>,
   before: StoredRecord | null,
 ): Promise<void> {
-  const errors: FieldProblem[] = [];
-  for (const column of definition.columns.filter(({ kind }) => kind === 'reference')) {
-    const id = values[column.field];
-    if (typeof id === 'number' && id !== before?.[column.field] && !(await isChoosable(tx, ctx, column.target!.schema, id))) {
-      errors.push({ pointer: `/${column.property}`, code: 'FIELD_REFERENCE_UNKNOWN' });
-    }
-  }
+  const chosen = definition.columns.filter(
+    ({ kind, field }) => kind === 'reference' && typeof values[field] === 'number' && values[field] !== before?.[field],
+  );
+  const known = await Promise.all(chosen.map(({ target, field }) => isChoosable(tx, ctx, target!.schema, values[field] as number)));
+  const errors = chosen.flatMap(({ property }, at): FieldProblem[] =>
+    known[at] ? [] : [{ pointer: `/${property}`, code: 'FIELD_REFERENCE_UNKNOWN' }],
+  );
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
 }
 

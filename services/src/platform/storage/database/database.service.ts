@@ -7,19 +7,21 @@ import { log } from '../../runtime/logging/index.js';
 import { mustWakeRelay } from './after-commit.js';
 import { isDatabaseAway, isWorthRepeating } from '../../runtime/problems/index.js';
 import type { LineOf } from './line-fetch.js';
-import type { ReadQuery } from './read-batch.js';
+import type { PreparingClient } from './preparing-client.js';
+import type { ReadQuery } from './statement-batch.js';
 import type { DatabaseProbe } from './database-probe.js';
 import type { ExportPool } from './export-pool.js';
 import { holderOf, type FairQueue } from './fair-queue.js';
 import type { ReadPool } from './read-pool.js';
 import type { OutboxNotifier } from './outbox-notifier.js';
 import type { Tx } from './tx.js';
-import { tenantSettings } from './tenant-settings.js';
+import { actingAs } from './tenant-settings.js';
+import { writeUnawaited } from './write-unawaited.js';
 
-/** Begins the transaction and binds it to the tenant in one network flush, where TypeORM's own start needs three. */
+/** Begins the transaction and binds it to the tenant in the flush of its first statement, where TypeORM's own start needs three. */
 async function beginTransaction(runner: QueryRunner, ctx: RequestContext): Promise<void> {
-  const begin = `BEGIN; ${tenantSettings(ctx)}`;
-  await runner.query(begin);
+  const client = (await runner.connect()) as PreparingClient;
+  client.begin(actingAs(ctx));
   // TypeORM tracks the depth itself, so that a nested `transaction` becomes a savepoint.
   Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
 }
@@ -98,7 +100,7 @@ export class Database implements OnModuleInit, OnModuleDestroy {
       await beginTransaction(runner, ctx);
       const earlier = await earlierAnswer<T>(runner.manager, ctx, step);
       const answer = earlier ? earlier.value : await work(runner.manager);
-      if (!earlier) await keepAnswer(runner.manager, ctx, step, answer);
+      if (!earlier) await keepAnswer({ query: (sql, params) => writeUnawaited(runner.manager, sql, params) }, ctx, step, answer);
       await runner.commitTransaction();
       if (mustWakeRelay(runner)) this.outboxNotifier.notify();
       return answer;

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../runtime/context.js';
 import { log } from '../../runtime/logging/index.js';
 import { LineFetch, type LineOf, type Lines } from './line-fetch.js';
 import { isBroken, poolSettings, sent } from './pool-settings.js';
-import type { ReadQuery } from './read-batch.js';
+import type { ReadQuery } from './statement-batch.js';
 import { tenantSettings } from './tenant-settings.js';
 
 const rowsAtOnce = fixed('exportRowsAtOnce');

@@ -14,6 +14,7 @@ export { migrate } from './migrate.js';
 export { inReadingOrder } from './reading-order.js';
 export { outboxChannel, OutboxNotifier } from './outbox-notifier.js';
 export { poolSettings } from './pool-settings.js';
-export type { ReadQuery } from './read-batch.js';
+export type { ReadQuery } from './statement-batch.js';
 export { ReadPool } from './read-pool.js';
 export type { Tx } from './tx.js';
+export { writeUnawaited } from './write-unawaited.js';

@@ -34,4 +34,70 @@ describe('A statement of a transaction', () => {
     await expect(asked('SELECT 1 / $1::int AS answer', 0)).rejects.toMatchObject({ code: '22012' });
     expect(await asked('SELECT 1 / $1::int AS answer', 1)).toEqual([1]);
   });
+
+  describe('of a tenant', () => {
+    const tenant = '7';
+    const setting = { sql: `SELECT set_config('app.ecosystem', $1, true)`, params: [tenant] };
+    const seen = `SELECT current_setting('app.ecosystem', true) AS answer, $1::int AS n`;
+    const fails = { sql: 'SELECT 1 / $1::int', params: [0] };
+    /** Each flush ends with one Sync. */
+    const flushes = jest.spyOn((client as unknown as { connection: { sync(): void } }).connection, 'sync');
+    beforeEach(() => {
+      flushes.mockClear();
+      client.begin(setting);
+    });
+    afterEach(() => client.query('ROLLBACK'));
+
+    it('goes in one flush with the BEGIN and setting before it, and with all that are asked at once, in their order', async () => {
+      const answers = await Promise.all([1, 2].map((n) => client.query(seen, [n])));
+      expect(answers.map(({ rows }) => rows)).toEqual([[{ answer: tenant, n: 1 }], [{ answer: tenant, n: 2 }]]);
+      expect(flushes).toHaveBeenCalledTimes(1);
+      await client.query('COMMIT');
+      expect((await client.query(seen, [3])).rows).toEqual([{ answer: '', n: 3 }]);
+    });
+
+    it('takes unawaited writes along, which it then sees; the last ones go with the COMMIT', async () => {
+      await client.query(`SELECT set_config('app.spec', $1, true)`, ['before']);
+      client.write({ sql: `SELECT set_config('app.spec', $1, true)`, params: ['after'] });
+      expect((await client.query(`SELECT current_setting($1) AS answer`, ['app.spec'])).rows).toEqual([{ answer: 'after' }]);
+      client.write({ sql: `SELECT set_config('app.spec', $1, true)`, params: ['last'] });
+      await client.query('COMMIT');
+      expect(flushes).toHaveBeenCalledTimes(3);
+    });
+
+    it('fails with the error of the unawaited write before it, and so does the COMMIT', async () => {
+      client.write(fails);
+      await expect(client.query(seen, [1])).rejects.toMatchObject({ code: '22012' });
+      await client.query('ROLLBACK');
+      client.begin(setting);
+      client.write(fails);
+      await expect(client.query('COMMIT')).rejects.toMatchObject({ code: '22012' });
+    });
+
+    it('fails with that error also when the write was sent alone before', async () => {
+      client.write(fails);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await expect(client.query('COMMIT')).rejects.toMatchObject({ code: '22012' });
+      await client.query('ROLLBACK');
+      expect(await asked('SELECT 1 / $1::int AS answer', 1)).toEqual([1]);
+    });
+
+    it('fails alone in a savepoint, with the writes beside it', async () => {
+      await client.query('SAVEPOINT here');
+      client.write({ sql: `SELECT set_config('app.spec', $1, true)`, params: ['lost'] });
+      await expect(client.query(fails.sql, fails.params)).rejects.toMatchObject({ code: '22012' });
+      await client.query('ROLLBACK TO SAVEPOINT here');
+      expect((await client.query(`SELECT current_setting($1, true) AS answer`, ['app.spec'])).rows).not.toEqual([{ answer: 'lost' }]);
+      await client.query('COMMIT');
+    });
+
+    it('is never sent when the transaction is rolled back first; without any statement nothing is', async () => {
+      client.write({ sql: 'SELECT pg_advisory_lock($1)', params: [4_711] });
+      await client.query('ROLLBACK');
+      client.begin(setting);
+      await client.query('COMMIT');
+      expect(flushes).not.toHaveBeenCalled();
+      expect((await client.query(seen, [1])).rows).toEqual([{ answer: '', n: 1 }]);
+    });
+  });
 });

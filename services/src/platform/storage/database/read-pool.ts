@@ -3,7 +3,7 @@ import type { RequestContext } from '../../runtime/context.js';
 import { log } from '../../runtime/logging/index.js';
 import { type FairQueue, holderOf } from './fair-queue.js';
 import { isBroken, poolSettings, sent } from './pool-settings.js';
-import { ReadBatch, type ReadQuery } from './read-batch.js';
+import { type ReadQuery, type StatementAnswer, StatementBatch } from './statement-batch.js';
 import { readingAs } from './tenant-settings.js';
 
 /**
@@ -32,12 +32,12 @@ export class ReadPool {
   }
 
   private async read<Row>(ctx: RequestContext, queries: readonly ReadQuery[]): Promise<Row[][]> {
-    const batch = new ReadBatch([readingAs(ctx), ...queries]);
+    const batch = new StatementBatch([readingAs(ctx), ...queries]);
     const client = await this.pool.connect();
     let failure: unknown;
     try {
-      const [, ...answers] = await sent<unknown[][]>(client, batch);
-      return answers as Row[][];
+      const [, ...answers] = await sent<StatementAnswer[]>(client, batch);
+      return answers.map(({ rows }) => rows as Row[]);
     } catch (error) {
       failure = error;
       throw error;

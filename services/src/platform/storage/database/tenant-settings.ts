@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../runtime/context.js';
-import type { ReadQuery } from './read-batch.js';
+import type { ReadQuery } from './statement-batch.js';
 
 const settingId = (name: string, id: unknown): string => {
   if (typeof id !== 'number' || !Number.isInteger(id) || id < 0 || id > 2_147_483_647)
@@ -15,8 +15,11 @@ const settingsOf = (ecosystem: string, person: string): string =>
 /** Binds the transaction to the ecosystem and person; only whole numbers are ever interpolated. */
 export const tenantSettings = (ctx: RequestContext): string => settingsOf(`'${ecosystemOf(ctx)}'`, `'${personOf(ctx)}'`);
 
+/** The same with the ids as parameters, so that the statement is prepared. */
+export const actingAs = (ctx: RequestContext): ReadQuery => ({ sql: settingsOf('$1', '$2'), params: [ecosystemOf(ctx), personOf(ctx)] });
+
 /** The same, as the first statement of a read-only batch. */
 export const readingAs = (ctx: RequestContext): ReadQuery => ({
-  sql: `${settingsOf('$1', '$2')}, set_config('transaction_read_only', 'on', true)`,
-  params: [ecosystemOf(ctx), personOf(ctx)],
+  sql: `${actingAs(ctx).sql}, set_config('transaction_read_only', 'on', true)`,
+  params: actingAs(ctx).params!,
 });

@@ -5,6 +5,9 @@ import { Problem } from '../../runtime/problems/index.js';
 
 /** The transaction that stores the answer; `database` imports this folder, not the other way round. */
 type Queried = Pick<EntityManager, 'query'>;
+interface Writes {
+  query(sql: string, params: unknown[]): Promise<unknown>;
+}
 
 export interface Answer<T> {
   value: T;
@@ -22,19 +25,21 @@ export function nextStep(ctx: RequestContext): number {
 
 /**
  * Returns the answer given earlier under this key. Locks the key until the transaction ends, so that a second request cannot run at the
- * same time.
+ * same time. Both statements go in one flush, in this order: what the second one reads was committed before the lock.
  */
 export async function earlierAnswer<T>(tx: Queried, ctx: RequestContext, step: number): Promise<Answer<T> | undefined> {
   const attempt = ctx.idempotency;
   if (!attempt) return undefined;
   const scope = [ctx.ecosystemId, ctx.person?.personId ?? 0, attempt.route, attempt.key];
-  const [lock] = await tx.query(`SELECT pg_try_advisory_xact_lock(hashtextextended($1, 7)) AS held`, [JSON.stringify(scope)]);
+  const [[lock], [row]] = await Promise.all([
+    tx.query(`SELECT pg_try_advisory_xact_lock(hashtextextended($1, 7)) AS held`, [JSON.stringify(scope)]),
+    tx.query(
+      `SELECT body_hash, answer FROM idempotency_keys
+       WHERE ecosystem_id = $1 AND person_id = $2 AND route = $3 AND key = $4 AND step = $5 AND created_at > now() - interval '24 hours'`,
+      [...scope, step],
+    ),
+  ]);
   if (!lock.held) throw new Problem('IDEMPOTENCY_KEY_IN_USE', { retryAfterSeconds: 1 });
-  const [row] = await tx.query(
-    `SELECT body_hash, answer FROM idempotency_keys
-     WHERE ecosystem_id = $1 AND person_id = $2 AND route = $3 AND key = $4 AND step = $5 AND created_at > now() - interval '24 hours'`,
-    [...scope, step],
-  );
   if (!row) return undefined;
   if (row.body_hash !== attempt.bodyHash) throw new Problem('IDEMPOTENCY_KEY_REUSED');
   return { value: (row.answer as { value?: T }).value as T };
@@ -44,7 +49,7 @@ export async function earlierAnswer<T>(tx: Queried, ctx: RequestContext, step: n
  * Stores the answer in the transaction that produced it: both are committed or neither. Operations return ids, so an answer larger than a
  * record is a mistake.
  */
-export async function keepAnswer(tx: Queried, ctx: RequestContext, step: number, value: unknown): Promise<void> {
+export async function keepAnswer(tx: Writes, ctx: RequestContext, step: number, value: unknown): Promise<void> {
   const attempt = ctx.idempotency;
   if (!attempt) return;
   const kept = JSON.stringify({ value });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { Config } from '../../runtime/config/index.js';
 import { automationContext } from '../../runtime/context.js';
 import { preparedName } from './prepared-names.js';
-import { ReadBatch, type ReadQuery } from './read-batch.js';
+import { StatementBatch, type ReadQuery } from './statement-batch.js';
 import { readingAs } from './tenant-settings.js';
 
 describe('batched statements', () => {
@@ -15,8 +15,8 @@ describe('batched statements', () => {
 
   const together = (...queries: ReadQuery[]): Promise<unknown[][]> =>
     new Promise((resolve, reject) => {
-      const batch = new ReadBatch(queries);
-      batch.callback = (error, answers) => (error ? reject(error) : resolve(answers!));
+      const batch = new StatementBatch(queries);
+      batch.callback = (error, answers) => (error ? reject(error) : resolve(answers!.map(({ rows }) => rows)));
       client.query(batch);
     });
   const asTenant = (...queries: ReadQuery[]) => together(readingAs(automationContext(7, 'spec')), ...queries);
