@@ -66,6 +66,7 @@ export const tableOwners = {
     'batch_payments',
     'invoice_account_confirmations',
     'payee_accounts',
+    'refund_orders',
   ],
   masterdata: [
     'contacts',

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { apiRole, createTable, drop, pinnedPath, row, tenant } from './support/tenant-table.js';
+import { apiRole, createTable, drop, logins, pinnedPath, row, tenant } from './support/tenant-table.js';
 
 const person = `nullif(current_setting('app.person', true), '')::int`;
 /** The present account of the payee of a purchase invoice. */
@@ -14,6 +14,7 @@ export class Payables1763720000009 implements MigrationInterface {
     await this.keepPayeeAccounts(db);
     await this.sealPayees(db);
     await this.createConfirmations(db);
+    await this.createRefundOrders(db);
     await this.createBatches(db);
     await this.createBankStatements(db);
     await this.createBankEntries(db);
@@ -23,7 +24,8 @@ export class Payables1763720000009 implements MigrationInterface {
     await drop(db, {
       tables: [
         ...['bank_entries', 'bank_rules', 'bank_statement_bookings', 'bank_statements'],
-        ...['batch_payment_invoices', 'batch_payment_rows', 'batch_payments', 'invoice_account_confirmations', 'payee_accounts'],
+        ...['batch_payment_invoices', 'batch_payment_rows', 'batch_payments', 'refund_orders'],
+        ...['invoice_account_confirmations', 'payee_accounts'],
       ],
       functions: [...['keep_payee_account()', 'add_account_authors()', 'seal_payee()', 'complete_seals()', 'add_confirmation_authors()']],
     });
@@ -32,18 +34,20 @@ export class Payables1763720000009 implements MigrationInterface {
   /**
    * History of bank accounts of organizations and people: who entered each and who confirmed it (D-55). The last one of a payee is current;
    * without an IBAN there is none. An account has several authors (D-63): everyone who wrote this IBAN anywhere in the ecosystem, since a
-   * merge, an import or an undo also writes it. None of them confirms it, except in an office of one.
+   * merge, an import or an undo also writes it. None of them confirms it, except in an office of one. The account for the refund of one
+   * sales invoice belongs to that invoice.
    */
   private async createPayeeAccounts(db: QueryRunner): Promise<void> {
     await createTable(db, 'payee_accounts', {
-      columns: `${row}, organization_id int, person_id int REFERENCES people (id), iban text,
+      columns: `${row}, organization_id int, person_id int REFERENCES people (id), sales_invoice_id int, iban text,
         written_by int, written_at timestamptz NOT NULL DEFAULT now(), confirmed_by int, confirmed_at timestamptz,
         authors int[] NOT NULL DEFAULT '{}', confirmed_alone boolean NOT NULL DEFAULT false,
-        CHECK (num_nonnulls(organization_id, person_id) = 1), CHECK (num_nonnulls(confirmed_by, confirmed_at) IN (0, 2)),
+        CHECK (num_nonnulls(organization_id, person_id, sales_invoice_id) = 1), CHECK (num_nonnulls(confirmed_by, confirmed_at) IN (0, 2)),
         CONSTRAINT payee_accounts_second_person CHECK (
           confirmed_alone OR confirmed_by IS NULL OR (confirmed_by <> ALL (authors) AND confirmed_by IS DISTINCT FROM person_id))`,
-      references: { organization_id: 'organizations' },
+      references: { organization_id: 'organizations', sales_invoice_id: 'sales_invoices' },
       indexes: {
+        payee_accounts_of_invoice: `(ecosystem_id, sales_invoice_id, id DESC) WHERE sales_invoice_id IS NOT NULL`,
         payee_accounts_of_organization: `(ecosystem_id, organization_id, id DESC)`,
         payee_accounts_of_person: `(ecosystem_id, person_id, id DESC)`,
         payee_accounts_of_iban: `(ecosystem_id, iban) WHERE iban IS NOT NULL`,
@@ -131,6 +135,22 @@ export class Payables1763720000009 implements MigrationInterface {
   }
 
   /**
+   * Refunds that a person put in the next batch, with what they seal: the amount that was owed, and the account (D-62). One of an invoice
+   * stands at a time; it ends when less than its amount is owed, or when a person takes it out.
+   */
+  private async createRefundOrders(db: QueryRunner): Promise<void> {
+    await createTable(db, 'refund_orders', {
+      columns: `${row}, created_at timestamptz NOT NULL DEFAULT now(), created_by int, legal_entity_id int NOT NULL, invoice_id int NOT NULL,
+        account_id int NOT NULL, amount numeric(18,2) NOT NULL CHECK (amount > 0), ended_at timestamptz`,
+      references: { legal_entity_id: 'legal_entities', invoice_id: 'sales_invoices', account_id: 'payee_accounts' },
+      unique: { refund_orders_once: `(ecosystem_id, invoice_id) WHERE ended_at IS NULL` },
+      indexes: { refund_orders_standing: `(ecosystem_id, legal_entity_id, id) WHERE ended_at IS NULL` },
+      grants: ['SELECT', 'INSERT'],
+    });
+    await db.query(`GRANT UPDATE (ended_at) ON refund_orders TO ${logins}`);
+  }
+
+  /**
    * Payment batches as given to a bank (PLT-O85): all content of their files, so that the same batch always has the same bytes. They can be
    * edited and cancelled until they are executed, and keep the rows of each earlier version of their files.
    */
@@ -152,11 +172,14 @@ export class Payables1763720000009 implements MigrationInterface {
     await createTable(db, 'batch_payment_rows', {
       columns: `ecosystem_id int NOT NULL, batch_id int NOT NULL, row_number int NOT NULL, name text NOT NULL, iban text NOT NULL,
         amount numeric(18,2) NOT NULL CHECK (amount > 0), description text NOT NULL, execution_date date NOT NULL,
-        end_to_end_id text NOT NULL, block_id text NOT NULL,
+        end_to_end_id text NOT NULL, block_id text NOT NULL, refund_order_id int,
         revision int NOT NULL DEFAULT 1, made_at timestamptz NOT NULL DEFAULT now(), made_by int,
         PRIMARY KEY (ecosystem_id, batch_id, row_number), UNIQUE (ecosystem_id, end_to_end_id)`,
-      references: { batch_id: 'batch_payments' },
-      indexes: { batch_payment_rows_block: `(ecosystem_id, block_id)` },
+      references: { batch_id: 'batch_payments', refund_order_id: 'refund_orders' },
+      indexes: {
+        batch_payment_rows_block: `(ecosystem_id, block_id)`,
+        batch_payment_rows_refund: `(ecosystem_id, refund_order_id) WHERE refund_order_id IS NOT NULL`,
+      },
       grants: ['SELECT', 'INSERT'],
     });
     // An invoice that stays in a batch after an edit is in rows of both versions.

@@ -27,6 +27,7 @@ import {
   OpenInvoiceRows,
 } from './bank-statements/index.js';
 import { BatchChanges, Batches, BatchPayments, BatchPaymentsController, BatchPlans, Payables } from './batch-payments/index.js';
+import { RefundOrderRows, RefundOrders, RefundOrdersController } from './refund-orders/index.js';
 import { Charges, ChargeTermsReader } from './charges/index.js';
 import { CreditorFigures, CreditorFiguresController } from './creditors/index.js';
 import {
@@ -57,6 +58,7 @@ const controllers = [
   PayeeAccountsController,
   InvoiceAccountsController,
   BatchPaymentsController,
+  RefundOrdersController,
   BankBookingsController,
   BankRulesController,
   MonthAgreementController,
@@ -79,6 +81,7 @@ const services = [
   ...[Charges, ChargeTermsReader],
   ...[BatchChanges, Batches, BatchPayments, BatchPlans, Payables],
   ...[PayeeAccountRows, PayeeAccounts, InvoiceAccounts],
+  ...[RefundOrderRows, RefundOrders],
   ...[
     BankAgreements,
     BankBookings,

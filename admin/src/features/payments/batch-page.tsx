@@ -16,7 +16,7 @@ import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { useOutcome } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { usePageTitle } from '../../shell/page-title';
-import { BatchPreview, PaidOtherwise, type PaymentRow } from './batch-preview';
+import { BatchPreview, keysOf, PaidOtherwise, type PaymentRow, refundsIn } from './batch-preview';
 import { BatchesMade } from './batches-made';
 import ChangedAccounts from './changed-accounts';
 import { changedByBatch } from './changed-by';
@@ -38,7 +38,7 @@ function Batches() {
   const [query] = useSearchParams();
   const [request, setRequest] = useState<BatchRequest>(() => askedIn(query));
   const [day, setDay] = useState('');
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const narrowed = Boolean(request.fromDate || request.untilDate || request.search);
   const provider = useVerbs('payments');
   const asked: BatchRequest = { ...request, executionDate: day ? toWireDate(day) : null };
@@ -50,10 +50,10 @@ function Batches() {
   const wrongDay = isProblem(error) ? error.errors.find(({ pointer }) => pointer === '/executionDate')?.code : undefined;
   usePageTitle(translate('shell.pages.batchPayments'));
   const choice = {
-    isChosen: ({ invoiceIds }: PaymentRow) => !invoiceIds.some((id) => left.has(id)),
+    isChosen: (row: PaymentRow) => !keysOf(row).some((key) => left.has(key)),
     onChoose: (rows: readonly PaymentRow[], isChosen: boolean) => {
-      const ids = new Set(rows.flatMap(({ invoiceIds }) => invoiceIds));
-      setLeft((before) => new Set([...[...before].filter((id) => !ids.has(id)), ...(isChosen ? [] : ids)]));
+      const keys = new Set(rows.flatMap(keysOf));
+      setLeft((before) => new Set([...[...before].filter((key) => !keys.has(key)), ...(isChosen ? [] : keys)]));
     },
   };
   const set = (name: keyof BatchRequest) => (_event: unknown, checked: boolean) => setRequest((before) => ({ ...before, [name]: checked }));
@@ -64,7 +64,12 @@ function Batches() {
         <Typography color="textSecondary">{translate('payments.intro')}</Typography>
       </Box>
       {data && <PayeeAccounts only={heldUp(data)} />}
-      {data && <ChangedAccounts legalEntity={legalEntity} only={new Set(data.leftOut.map(({ invoiceId }) => invoiceId))} />}
+      {data && (
+        <ChangedAccounts
+          legalEntity={legalEntity}
+          only={new Set(data.leftOut.flatMap(({ refundId, invoiceId }) => (refundId ? [] : [invoiceId])))}
+        />
+      )}
       <Paper variant="outlined" sx={{ p: { xs: 3, sm: 5 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
         <Typography variant="h2">{translate('payments.toPay')}</Typography>
         {narrowed && (
@@ -146,8 +151,9 @@ function Make({ legalEntity, request, plan, chosen }: MakeProps) {
       notify('BATCH_MADE', { type: 'success', autoHideDuration: noticeMs, messageArgs: { count, total: money(paid, 'EUR'), left } }),
   });
   const make = (): void => {
-    const except = plan.rows.filter((row) => !chosen.includes(row)).flatMap(({ invoiceIds }) => invoiceIds);
-    mutate({ ...request, exceptInvoiceIds: except, expectedTotal: { amount: total.toFixed(2), currency: 'EUR' } });
+    const left = plan.rows.filter((row) => !chosen.includes(row));
+    const except = { exceptInvoiceIds: left.flatMap(({ invoiceIds }) => invoiceIds), exceptRefundIds: refundsIn(left) };
+    mutate({ ...request, ...except, expectedTotal: { amount: total.toFixed(2), currency: 'EUR' } });
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>

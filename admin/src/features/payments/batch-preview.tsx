@@ -9,7 +9,13 @@ import { RowsTable, type RowColumn } from '../../shared/list/rows-table';
 
 export type PaymentRow = BatchPlan['rows'][number] & { isPaid?: boolean };
 
-/** Which payments are chosen: by an invoice of each. */
+/** The keys of what a payment pays: purchase invoices, or a refund to a customer. */
+export const keysOf = ({ invoiceIds, refund }: Pick<PaymentRow, 'invoiceIds' | 'refund'>): string[] =>
+  refund ? [`refund ${refund.refundId}`] : invoiceIds.map((id) => `invoice ${id}`);
+/** The ids of the refunds among payments. */
+export const refundsIn = (rows: readonly PaymentRow[]): number[] => rows.flatMap(({ refund }) => refund?.refundId ?? []);
+
+/** Which payments are chosen. */
 export interface RowChoice {
   isChosen: (row: PaymentRow) => boolean;
   onChoose: (rows: readonly PaymentRow[], isChosen: boolean) => void;
@@ -43,13 +49,21 @@ export function BatchPreview({ plan, choice }: { plan: BatchPlan; choice: RowCho
   );
 }
 
-/** The payments of a file, each of which can be left out. */
-export function PaymentRows({ label, rows, choice }: { label: string; rows: readonly PaymentRow[]; choice: RowChoice }) {
+interface PaymentRowsProps {
+  label: string;
+  rows: readonly PaymentRow[];
+  /** Absent where nothing can be left out any more. */
+  choice?: RowChoice;
+}
+/** The payments of a file, each of which can be left out; a refund leads to the credit note or invoice that owes it. */
+export function PaymentRows({ label, rows, choice }: PaymentRowsProps) {
   const translate = useTranslate();
   const format = useFormat();
   // On a phone the amount leaves no room, so account, reference and date are below the name.
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const chosen = rows.filter(choice.isChosen).length;
+  const { salesInvoice } = usePaymentPaths();
+  const chosen = choice ? rows.filter(choice.isChosen).length : rows.length;
+  const isLeft = (row: PaymentRow): boolean => choice !== undefined && !choice.isChosen(row);
   const named = (name: string): Pick<RowColumn<PaymentRow>, 'name' | 'label'> => ({ name, label: translate(`payments.columns.${name}`) });
   const details: RowColumn<PaymentRow>[] = [
     { ...named('iban'), text: ({ iban }) => format.iban(iban) },
@@ -57,21 +71,32 @@ export function PaymentRows({ label, rows, choice }: { label: string; rows: read
     { ...named('executionDate'), text: ({ executionDate }) => format.date(executionDate) },
   ];
   const columns: RowColumn<PaymentRow>[] = [
-    {
-      ...{ name: 'choice', label: '', sx: { width: 48, pl: 1 } },
-      render: (row) => (
-        <Checkbox
-          checked={choice.isChosen(row)}
-          slotProps={{ input: { 'aria-label': translate('payments.chooseOne', { name: row.name, description: row.description }) } }}
-          onChange={(_event, checked) => choice.onChoose([row], checked)}
-        />
-      ),
-    },
+    ...(choice
+      ? [
+          {
+            ...{ name: 'choice', label: '', sx: { width: 48, pl: 1 } },
+            render: (row: PaymentRow) => (
+              <Checkbox
+                checked={choice.isChosen(row)}
+                slotProps={{ input: { 'aria-label': translate('payments.chooseOne', { name: row.name, description: row.description }) } }}
+                onChange={(_event, checked) => choice.onChoose([row], checked)}
+              />
+            ),
+          },
+        ]
+      : []),
     {
       ...{ ...named('name'), sx: { whiteSpace: { xs: 'normal', sm: 'nowrap' } } },
       render: (row) => (
         <>
           {row.name}
+          {row.refund && (
+            <Typography variant="caption" component="div">
+              <Link component={RouterLink} to={salesInvoice(row.refund.invoiceId)} underline="always">
+                {translate('payments.refundOf', { number: row.refund.invoiceNumber })}
+              </Link>
+            </Typography>
+          )}
           {[...(row.isPaid ? [translate('payments.isPaid')] : []), ...(isPhone ? details.map(({ text }) => text!(row)) : [])].map(
             (text) => (
               <Typography key={text} variant="caption" color="textSecondary" component="div">
@@ -85,25 +110,26 @@ export function PaymentRows({ label, rows, choice }: { label: string; rows: read
     ...(isPhone ? [] : details),
     {
       ...{ ...named('amount'), right: true },
-      render: (row) => (choice.isChosen(row) ? format.money(row.amount, 'EUR') : <del>{format.money(row.amount, 'EUR')}</del>),
+      render: (row) => (isLeft(row) ? <del>{format.money(row.amount, 'EUR')}</del> : format.money(row.amount, 'EUR')),
     },
   ];
   return (
     <Box sx={{ overflow: 'auto' }} tabIndex={0} role="region" aria-label={label}>
       <RowsTable
         rows={rows}
-        idOf={({ invoiceIds }) => invoiceIds.join()}
+        idOf={(row) => keysOf(row).join()}
         columns={columns}
-        rowSx={(row) => (choice.isChosen(row) ? {} : { '& td': { color: 'text.secondary' } })}
+        rowSx={(row) => (isLeft(row) ? { '& td': { color: 'text.secondary' } } : {})}
         headOf={({ label: head }) =>
-          head || (
+          head ||
+          (choice && (
             <Checkbox
               checked={chosen === rows.length}
               indeterminate={chosen > 0 && chosen < rows.length}
               slotProps={{ input: { 'aria-label': translate('payments.chooseAll') } }}
               onChange={(_event, checked) => choice.onChoose(rows, checked)}
             />
-          )
+          ))
         }
       />
     </Box>
@@ -139,15 +165,15 @@ export function PaidOtherwise({ leftOut, onInclude }: Pick<BatchPlan, 'leftOut'>
 export function LeftOut({ leftOut }: Pick<BatchPlan, 'leftOut'>) {
   const translate = useTranslate();
   const format = useFormat();
-  const { invoice: invoicePath } = usePaymentPaths();
+  const { invoice: invoicePath, salesInvoice } = usePaymentPaths();
   if (leftOut.length === 0) return null;
   return (
     <Box component="section" aria-label={translate('payments.leftOut')}>
       <Typography variant="h3">{translate('payments.leftOut')}</Typography>
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
         {leftOut.map((one) => (
-          <li key={one.invoiceId}>
-            <Link component={RouterLink} to={invoicePath(one.invoiceId)} underline="always">
+          <li key={`${one.refundId ?? ''} ${one.invoiceId}`}>
+            <Link component={RouterLink} to={one.refundId ? salesInvoice(one.invoiceId) : invoicePath(one.invoiceId)} underline="always">
               {one.invoiceNumber} {one.name}
             </Link>
             , {format.money(one.amount, one.currency)}: {translate(`payments.reasons.${one.reason}`)}

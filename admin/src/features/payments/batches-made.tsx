@@ -1,6 +1,6 @@
 import { batchStateMachine, batchStates, type BatchPayment, type BatchRequest } from '@kantoor/schemas';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
@@ -14,7 +14,7 @@ import { useOutcome } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { changedByBatch } from './changed-by';
 import { ReasonDialog } from '../../shell/reason-dialog';
-import { LeftOut, type PaymentRow, PaymentRows, type RowChoice } from './batch-preview';
+import { keysOf, LeftOut, type PaymentRow, PaymentRows, refundsIn, type RowChoice } from './batch-preview';
 import { ActionDialog } from '../../shell/action-dialog';
 
 interface EditProps {
@@ -28,7 +28,7 @@ function BatchEdit({ legalEntity, batch, onClose }: EditProps) {
   const translate = useTranslate();
   const { money } = useFormat();
   const provider = useVerbs('payments');
-  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { aggregated, executionDate } = batch;
   const preview = (request: BatchRequest, signal: AbortSignal) => provider.batchPreview({ legalEntity, request, signal });
   const record = useQuery({
@@ -41,29 +41,28 @@ function BatchEdit({ legalEntity, batch, onClose }: EditProps) {
   });
   const included = record.data?.rows ?? [];
   const addable = others.data?.rows ?? [];
-  const ids = [
-    ...included.flatMap(({ invoiceIds }) => invoiceIds.filter((id) => changed.get(id) !== false)),
-    ...addable.flatMap(({ invoiceIds }) => invoiceIds.filter((id) => changed.get(id) === true)),
-  ];
-  const isChanged = changed.size > 0 && record.data !== undefined;
+  const isChanged = (row: PaymentRow): boolean | undefined => changed.get(keysOf(row)[0]!);
+  const wanted = [...included.filter((row) => isChanged(row) !== false), ...addable.filter((row) => isChanged(row) === true)];
+  const pays = { invoiceIds: wanted.flatMap(({ invoiceIds }) => invoiceIds), refundIds: refundsIn(wanted) };
+  const hasChanged = changed.size > 0 && record.data !== undefined;
   const plan = useQuery({
-    queryKey: ['batch-payments', 'batchPreview', { legalEntity, batchId: batch.id, ids }],
-    queryFn: ({ signal }) => preview({ batchId: batch.id, aggregated, executionDate, invoiceIds: ids }, signal),
-    enabled: isChanged,
+    queryKey: ['batch-payments', 'batchPreview', { legalEntity, batchId: batch.id, pays }],
+    queryFn: ({ signal }) => preview({ batchId: batch.id, aggregated, executionDate, ...pays }, signal),
+    enabled: hasChanged,
   });
   const { mutate, isPending } = useOutcome(
     (total: number) =>
-      provider.batchEdit({ legalEntity, batch, edit: { invoiceIds: ids, expectedTotal: { amount: total.toFixed(2), currency: 'EUR' } } }),
+      provider.batchEdit({ legalEntity, batch, edit: { ...pays, expectedTotal: { amount: total.toFixed(2), currency: 'EUR' } } }),
     { pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'BATCH_CHANGE_FAILED', changes: changedByBatch, onSuccess: onClose },
   );
   const choiceOf = (isIncluded: boolean): RowChoice => ({
-    isChosen: ({ invoiceIds }) => changed.get(invoiceIds[0]!) ?? isIncluded,
+    isChosen: (row) => isChanged(row) ?? isIncluded,
     onChoose: (rows: readonly PaymentRow[], isChosen) =>
       setChanged((before) => {
         const after = new Map(before);
-        for (const id of rows.flatMap(({ invoiceIds }) => invoiceIds)) {
-          if (isChosen === isIncluded) after.delete(id);
-          else after.set(id, isChosen);
+        for (const key of rows.flatMap(keysOf)) {
+          if (isChosen === isIncluded) after.delete(key);
+          else after.set(key, isChosen);
         }
         return after;
       }),
@@ -74,12 +73,12 @@ function BatchEdit({ legalEntity, batch, onClose }: EditProps) {
     <ActionDialog
       title={translate('payments.edit.title', { number: batch.number })}
       action={
-        isChanged && ready
+        hasChanged && ready
           ? translate('payments.edit.save', { smart_count: ready.count, total: money(ready.total, 'EUR') })
           : translate('payments.edit.unchanged')
       }
       onAction={() => ready && mutate(ready.total)}
-      disabled={!isChanged || !ready || ready.count === 0 || plan.isFetching || isPending}
+      disabled={!hasChanged || !ready || ready.count === 0 || plan.isFetching || isPending}
       cancel={translate('payments.edit.close')}
       onClose={onClose}
       maxWidth="md"
@@ -96,8 +95,8 @@ function BatchEdit({ legalEntity, batch, onClose }: EditProps) {
           <PaymentRows label={translate('payments.edit.add')} rows={addable} choice={choiceOf(false)} />
         </>
       )}
-      {isChanged && ready && <LeftOut leftOut={ready.leftOut.filter(({ invoiceId }) => ids.includes(invoiceId))} />}
-      {isChanged && ready?.count === 0 && <Alert severity="info">{translate('payments.edit.nothing')}</Alert>}
+      {hasChanged && ready && <LeftOut leftOut={ready.leftOut.filter(({ reason }) => reason !== 'not-chosen')} />}
+      {hasChanged && ready?.count === 0 && <Alert severity="info">{translate('payments.edit.nothing')}</Alert>}
     </ActionDialog>
   );
 }
@@ -133,7 +132,7 @@ function MadeBatch({ legalEntity, batch }: { legalEntity: string; batch: BatchPa
   const format = useFormat();
   const mayChange = useMay('payments.register');
   const provider = useVerbs('payments');
-  const [asks, setAsks] = useState<'edit' | 'cancel' | null>(null);
+  const [asks, setAsks] = useState<'edit' | 'cancel' | 'look' | null>(null);
   const { mutate: change, isPending } = useOutcome(
     ({ verb, reason }: { verb: 'cancel' | 'execute' | 'reopen'; reason?: string }) =>
       provider.batchChange({ legalEntity, batch, verb, ...(reason && { reason }) }),
@@ -164,6 +163,9 @@ function MadeBatch({ legalEntity, batch }: { legalEntity: string; batch: BatchPa
           {batch.closedReason && `: ${batch.closedReason}`}
         </Typography>
       </Box>
+      <Button size="small" onClick={() => setAsks('look')} aria-label={`${translate('payments.look')}: ${name}`}>
+        {translate('payments.look')}
+      </Button>
       {mayBe('download', batch) && <Files legalEntity={legalEntity} batch={batch} name={name} />}
       {verb('execute', () => change({ verb: 'execute' }))}
       {verb('reopen', () => change({ verb: 'reopen' }))}
@@ -174,6 +176,7 @@ function MadeBatch({ legalEntity, batch }: { legalEntity: string; batch: BatchPa
           {translate('payments.newFile', { revision, id: batch.messageId })}
         </Alert>
       )}
+      {asks === 'look' && <BatchRows {...{ legalEntity, batch, name }} onClose={() => setAsks(null)} />}
       {asks === 'edit' && <BatchEdit legalEntity={legalEntity} batch={batch} onClose={() => setAsks(null)} />}
       {asks === 'cancel' && (
         <ReasonDialog
@@ -187,6 +190,31 @@ function MadeBatch({ legalEntity, batch }: { legalEntity: string; batch: BatchPa
         />
       )}
     </Box>
+  );
+}
+
+/** The payments of a batch, also of one that can no longer be edited. */
+function BatchRows({ legalEntity, batch, name, onClose }: EditProps & { name: string }) {
+  const provider = useVerbs('payments');
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['batch-payments', 'batch', { legalEntity, id: batch.id }],
+    queryFn: ({ signal }) => provider.batch({ legalEntity, id: batch.id, signal }),
+  });
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-label={name}>
+      <DialogTitle variant="h2">{name}</DialogTitle>
+      <DialogContent>
+        {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <RowsSkeleton rows={4} />}
+        {data && <PaymentRows label={name} rows={data.rows} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('payments.edit.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 

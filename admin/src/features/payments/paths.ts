@@ -11,6 +11,7 @@ export const paymentPaths = (paths: Paths) => {
   return {
     batches: at('batch-payments'),
     bank: at('bank'),
+    salesInvoice: (id: number): string => at(`sales/${id}`) ?? paths.app('invoices'),
     invoice: (id: number): string => at(`purchases/${id}`) ?? paths.app('invoices'),
   };
 };

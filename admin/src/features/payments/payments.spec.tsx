@@ -218,10 +218,10 @@ describe('batches that were made', () => {
       .map(({ textContent }) => textContent!);
 
   it.each([
-    ['prepared', null, ['CSV', 'SEPA', 'Sent to the bank', 'Edit', 'Cancel batch']],
-    ['executed', 'Jo', ['CSV', 'SEPA', 'Not sent after all']],
-    ['executed', null, ['CSV', 'SEPA']],
-    ['cancelled', 'Jo', []],
+    ['prepared', null, ['Show payments', 'CSV', 'SEPA', 'Sent to the bank', 'Edit', 'Cancel batch']],
+    ['executed', 'Jo', ['Show payments', 'CSV', 'SEPA', 'Not sent after all']],
+    ['executed', null, ['Show payments', 'CSV', 'SEPA']],
+    ['cancelled', 'Jo', ['Show payments']],
   ])('offer only what their state allows: %s by %s', async (state, closedBy, offered) => {
     await shown('batch-payments', listing({ ...made, state, closedBy, closedAt: '2026-11-21T10:00:00Z' }));
     await screen.findByRole('article', { name: 'Batch 3' });
@@ -264,7 +264,7 @@ describe('batches that were made', () => {
     await waitFor(() => expect(sentTo(asked, 'batch-payments/9/edit')).toBeDefined());
     expect(asked.findLast(({ path }) => path.endsWith('/preview'))!.body).toMatchObject({ batchId: 9, invoiceIds: [11, 1] });
     const { body, headers } = sentTo(asked, 'batch-payments/9/edit')!;
-    expect(body).toEqual({ invoiceIds: [11, 1], expectedTotal: { amount: '121.00', currency: 'EUR' } });
+    expect(body).toEqual({ invoiceIds: [11, 1], refundIds: [], expectedTotal: { amount: '121.00', currency: 'EUR' } });
     expect(headers.get('if-match')).toBe('"v2"');
   });
 });

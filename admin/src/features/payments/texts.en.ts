@@ -1,6 +1,7 @@
 export const en = {
   payments: {
-    intro: 'Booked purchase invoices that are open, as one file for your bank. Nothing is marked as paid until the bank statement says so.',
+    intro:
+      'Booked purchase invoices that are open and refunds to customers, as one file for your bank. Nothing is marked as paid until the bank statement says so.',
     toPay: 'To be paid',
     aggregated: 'One payment per supplier',
     paidOtherwise_one: 'Left out, because it is paid by creditcard or direct debit (%{invoices}). Include it in this batch?',
@@ -20,6 +21,8 @@ export const en = {
     chooseAll: 'All payments',
     chooseOne: '%{name}, %{description}',
     isPaid: 'paid already',
+    refundOf: 'Refund of %{number}',
+    look: 'Show payments',
     made: 'Batches',
     state: { prepared: 'Prepared', executed: 'Executed', cancelled: 'Cancelled' },
     closed: {
@@ -66,6 +69,7 @@ export const en = {
       'payer-address': 'a bank outside the European Economic Area requires your address: fill in the town of the legal entity',
       'iban-unconfirmed': 'IBAN not confirmed by a second person yet',
       'iban-changed': 'another account than when it was booked, not confirmed for this invoice yet',
+      'refund-account-changed': 'another account than when it was put in the batch: put the refund there again',
       'credit-note': 'credit invoice without invoices to set it off against',
       'set-off-below-zero': 'credit invoices exceed the invoices',
       'too-large': 'more than a SEPA payment can be',

@@ -2,7 +2,8 @@ import type { en } from './texts.en';
 
 export const nl: typeof en = {
   payments: {
-    intro: 'Geboekte inkoopfacturen die openstaan, in één bestand voor je bank. Een factuur is pas betaald als het bankafschrift dat zegt.',
+    intro:
+      'Geboekte inkoopfacturen die openstaan en terugbetalingen aan klanten, in één bestand voor je bank. Een factuur is pas betaald als het bankafschrift dat zegt.',
     toPay: 'Te betalen',
     aggregated: 'Eén betaling per leverancier',
     paidOtherwise_one: 'Weggelaten, want betaald met creditcard of automatische incasso (%{invoices}). Toch in deze batch opnemen?',
@@ -24,6 +25,8 @@ export const nl: typeof en = {
     chooseAll: 'Alle betalingen',
     chooseOne: '%{name}, %{description}',
     isPaid: 'al betaald',
+    refundOf: 'Terugbetaling van %{number}',
+    look: 'Betalingen tonen',
     made: 'Batches',
     state: { prepared: 'Klaargezet', executed: 'Uitgevoerd', cancelled: 'Geannuleerd' },
     closed: {
@@ -71,6 +74,7 @@ export const nl: typeof en = {
       'payer-address': 'een bank buiten de Europese Economische Ruimte vraagt je adres: vul de plaats van de juridische entiteit in',
       'iban-unconfirmed': 'IBAN nog niet door een tweede persoon bevestigd',
       'iban-changed': 'andere rekening dan bij het boeken, nog niet bevestigd voor deze factuur',
+      'refund-account-changed': 'andere rekening dan bij het klaarzetten: zet de terugbetaling opnieuw klaar',
       'credit-note': 'creditfactuur zonder facturen om mee te verrekenen',
       'set-off-below-zero': 'creditfacturen zijn hoger dan de facturen',
       'too-large': 'meer dan een SEPA-betaling kan zijn',

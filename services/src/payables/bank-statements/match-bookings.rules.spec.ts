@@ -27,7 +27,13 @@ const purchase = (more: Partial<OpenInvoice> = {}): OpenInvoice => ({
   ...more,
 });
 const paid = (more: Partial<BatchPayment> = {}): BatchPayment => ({
-  ...{ endToEndId: 'K1-7-1', blockId: 'K1-7-1', messageId: 'K1-7', amount: '121.00', invoices: [{ invoiceId: 1, amount: '121.00' }] },
+  ...{
+    endToEndId: 'K1-7-1',
+    blockId: 'K1-7-1',
+    messageId: 'K1-7',
+    amount: '121.00',
+    invoices: [{ resource: 'purchase-invoices', invoiceId: 1, amount: '121.00' }],
+  },
   ...more,
 });
 const matchBooking = (one: BankBooking, open: readonly OpenInvoice[], payments: readonly BatchPayment[]) =>
@@ -47,8 +53,8 @@ describe('what a bank booking pays', () => {
     const payment = paid({
       amount: '100.00',
       invoices: [
-        { invoiceId: 1, amount: '121.00' },
-        { invoiceId: 2, amount: '-21.00' },
+        { resource: 'purchase-invoices', invoiceId: 1, amount: '121.00' },
+        { resource: 'purchase-invoices', invoiceId: 2, amount: '-21.00' },
       ],
     });
     const match = matchBooking(booking({ amount: '-100.00', endToEndId: 'K1-7-1' }), invoices, [payment]);
@@ -62,7 +68,10 @@ describe('what a bank booking pays', () => {
   });
 
   it('is a whole block that the bank booked as one amount', () => {
-    const payments = [paid(), paid({ endToEndId: 'K1-7-2', amount: '9.00', invoices: [{ invoiceId: 2, amount: '9.00' }] })];
+    const payments = [
+      paid(),
+      paid({ endToEndId: 'K1-7-2', amount: '9.00', invoices: [{ resource: 'purchase-invoices', invoiceId: 2, amount: '9.00' }] }),
+    ];
     const invoices = [purchase(), purchase({ invoiceId: 2, open: '-9.00' })];
     expect(sureOf(matchBooking(booking({ amount: '-130.00', batchReference: 'K1-7-1' }), invoices, payments))?.shares).toHaveLength(2);
   });

@@ -9,8 +9,8 @@ export interface BatchPayment {
   blockId: string;
   messageId: string;
   amount: string;
-  /** With the amount to pay for each. */
-  invoices: { invoiceId: number; amount: string }[];
+  /** With the amount to pay for each; the sales invoice of a refund to a customer. */
+  invoices: { resource: Share['resource']; invoiceId: number; amount: string }[];
 }
 
 /** Why a booking matches, and how certain that is: shown to the user beside an offer. */
@@ -78,19 +78,20 @@ function batchPaymentsOf(
   return all.length > 0 ? { reason: 'batch', payments: all } : undefined;
 }
 
+/** Of a refund less may be sealed than is owed by now. */
+function isCovered({ resource, amount }: Share, open = '0'): boolean {
+  return resource === 'sales-invoices' ? decimal(open).lte(amount) : decimal(open).eq(amount);
+}
+
 /** Matches a batch payment as the batch recorded it: certain only if the bank booked exactly that amount and all of it is still open. */
 function matchBatch(booking: BankBooking, open: OpenInvoices, payments: readonly BatchPayment[]): Match | undefined {
   const found = batchPaymentsOf(booking, payments);
   if (!found) return undefined;
   const shares = found.payments.flatMap(({ invoices }) =>
-    invoices.map(({ invoiceId, amount }): Share => ({
-      resource: 'purchase-invoices',
-      invoiceId,
-      amount: decimal(amount).negated().toFixed(2),
-    })),
+    invoices.map((paid): Share => ({ ...paid, amount: decimal(paid.amount).negated().toFixed(2) })),
   );
   const isExact = sumOf(shares).eq(booking.amount) && booking.currency === 'EUR';
-  const isOpen = shares.every((share) => decimal(open.get(share)?.open ?? 0).eq(share.amount));
+  const isOpen = shares.every((share) => isCovered(share, open.get(share)?.open));
   if (isExact && isOpen && !booking.isReturn) return { sure: { reason: found.reason, shares } };
   if (!sumOf(shares).negated().eq(booking.amount)) return { offers: [] };
   // A returned payment: opens the paid amount again once the user confirms.

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
-import { unpaid } from '../../books/invoice-books/index.js';
+import { owed, unpaid } from '../../books/invoice-books/index.js';
 import { messageIdIn } from '../batch-payments/index.js';
 import { isAccountPayable, joinedAccount } from '../payee-accounts/index.js';
 import type { BatchPayment } from './match-bookings.rules.js';
@@ -37,7 +37,10 @@ const payableIbans = `array_remove(ARRAY[t.sealed_iban, CASE WHEN ${isAccountPay
 const referencesOf = (more = ''): string =>
   `array_remove(ARRAY[t.invoice_number, nullif(btrim(t.reference), '')${more}], NULL) AS references`;
 
-const open = `t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${unpaid} AND t.archived_at IS NULL AND t.total_amount <> t.amount_paid`;
+const ofEntity = `t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.archived_at IS NULL`;
+const open = `${ofEntity} AND ${unpaid} AND t.total_amount <> t.amount_paid`;
+/** SQL: sales invoices that are paid, and of which too much was paid: that is to be paid back. */
+const overpaid = `${ofEntity} AND t.payment_status = 'full' AND ${owed}`;
 
 /** Reads the invoices that bank bookings may pay. */
 @Injectable()
@@ -45,11 +48,12 @@ export class OpenInvoiceRows {
   /** Returns the open sales and purchase invoices of a legal entity, newest first; of all or of these. */
   async of(tx: Tx, ctx: RequestContext, legalEntityId: number, among?: readonly Share[]): Promise<NamedInvoice[]> {
     const idsOf = (wanted: Share['resource']) => among?.filter(({ resource }) => resource === wanted).map(({ invoiceId }) => invoiceId);
-    return tx.query(
+    const sales = (which: string): string =>
       `(SELECT 'sales-invoices' AS resource, t.id AS "invoiceId", (t.total_amount - t.amount_paid)::text AS open, t.currency, ${ibans}, ${referencesOf()},
           t.invoice_number AS "invoiceNumber", t.customer_name AS name
-        FROM sales_invoices t ${joinedCustomerAccount} WHERE ${open} AND ($3::int[] IS NULL OR t.id = ANY ($3)) ORDER BY t.id DESC LIMIT ${fixed('openRecordsMatched')})
-       UNION ALL
+        FROM sales_invoices t ${joinedCustomerAccount} WHERE ${which} AND ($3::int[] IS NULL OR t.id = ANY ($3)) ORDER BY t.id DESC LIMIT ${fixed('openRecordsMatched')})`;
+    return tx.query(
+      `${sales(open)} UNION ALL ${sales(overpaid)} UNION ALL
        (SELECT 'purchase-invoices', t.id, (t.amount_paid - t.total_amount)::text, t.currency, ${payableIbans}, ${referencesOf(`, t.payment_reference`)}, t.invoice_number, t.payee_name
         FROM purchase_invoices t ${joinedAccount} WHERE ${open} AND ($4::int[] IS NULL OR t.id = ANY ($4)) ORDER BY t.id DESC LIMIT ${fixed('openRecordsMatched')})`,
       [ctx.ecosystemId, legalEntityId, idsOf('sales-invoices') ?? null, idsOf('purchase-invoices') ?? null],
@@ -61,11 +65,12 @@ export class OpenInvoiceRows {
    * what is stored, so it misses no change that was committed late.
    */
   async stateOf(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<string> {
-    const sums = (table: string, more = '') =>
-      `(SELECT concat_ws(' ', count(*), sum(t.id::bigint), sum(t.version), sum(t.total_amount), sum(t.amount_paid)${more}) FROM ${table} t WHERE ${open})`;
+    const sums = (table: string, { which = open, more = '' } = {}) =>
+      `(SELECT concat_ws(' ', count(*), sum(t.id::bigint), sum(t.version), sum(t.total_amount), sum(t.amount_paid)${more}) FROM ${table} t WHERE ${which})`;
     const [row] = await tx.query(
       // A confirmed account completes the seals of invoices without a new version of them.
-      `SELECT md5(concat_ws('|', ${sums('sales_invoices')}, ${sums('purchase_invoices', `, sum(hashtextextended(t.sealed_iban, 0))`)},
+      `SELECT md5(concat_ws('|', ${sums('sales_invoices')}, ${sums('sales_invoices', { which: overpaid })},
+         ${sums('purchase_invoices', { more: `, sum(hashtextextended(t.sealed_iban, 0))` })},
          (SELECT concat_ws(' ', count(*), max(a.id), count(a.confirmed_at)) FROM payee_accounts a WHERE a.ecosystem_id = $1),
          (SELECT count(*) FROM invoice_account_confirmations c WHERE c.ecosystem_id = $1),
          (SELECT concat_ws(' ', count(*), sum(b.record_version)) FROM batch_payments b WHERE b.ecosystem_id = $1 AND b.legal_entity_id = $2))) AS state`,
@@ -104,8 +109,10 @@ export class OpenInvoiceRows {
   batchPayments(tx: Tx, ctx: RequestContext, legalEntityId: number, names: readonly string[]): Promise<BatchPayment[]> {
     return tx.query(
       `SELECT r.end_to_end_id AS "endToEndId", r.block_id AS "blockId", ${messageIdIn('r.revision')} AS "messageId", r.amount,
-         (SELECT json_agg(json_build_object('invoiceId', i.invoice_id, 'amount', i.amount::text) ORDER BY i.invoice_id) FROM batch_payment_invoices i
-           WHERE i.ecosystem_id = r.ecosystem_id AND i.batch_id = r.batch_id AND i.row_number = r.row_number) AS invoices
+         coalesce((SELECT json_agg(json_build_object('resource', 'purchase-invoices', 'invoiceId', i.invoice_id, 'amount', i.amount::text) ORDER BY i.invoice_id)
+             FROM batch_payment_invoices i WHERE i.ecosystem_id = r.ecosystem_id AND i.batch_id = r.batch_id AND i.row_number = r.row_number),
+           (SELECT json_build_array(json_build_object('resource', 'sales-invoices', 'invoiceId', o.invoice_id, 'amount', r.amount::text))
+             FROM refund_orders o WHERE o.ecosystem_id = r.ecosystem_id AND o.id = r.refund_order_id)) AS invoices
        FROM batch_payment_rows r JOIN batch_payments b ON b.ecosystem_id = r.ecosystem_id AND b.id = r.batch_id
        WHERE r.ecosystem_id = $1 AND b.legal_entity_id = $2
          AND (r.end_to_end_id = ANY ($3::text[]) OR r.block_id = ANY ($3::text[]) OR ${messageIdIn('r.revision')} = ANY ($3::text[]))`,

@@ -8,13 +8,14 @@ import { Problem } from '../../platform/runtime/problems/index.js';
 import { LegalEntities, type LegalEntity } from '../../books/legal-entities/index.js';
 import type { Batch } from './batch.js';
 import { BatchPayments } from './batch-payments.service.js';
-import { assertTotal, BatchPlans } from './batch-plans.service.js';
+import { assertTotal, BatchPlans, type WantedInBatch } from './batch-plans.service.js';
 import { Batches } from './batches.repository.js';
 
 export interface BatchPlace {
   legalEntity: string;
   batchId: number;
 }
+const nothing: WantedInBatch = { invoiceIds: [] };
 type Action = Parameters<typeof batchStateMachine.allows>[0];
 
 /** Edits, cancels and executes batches of payments, as their state machine allows. */
@@ -30,9 +31,9 @@ export class BatchChanges {
   ) {}
 
   /** Makes the next revision of the files, with all these invoices: the others of the batch can be paid again. */
-  edit(ctx: RequestContext, place: BatchPlace, { invoiceIds, expectedTotal }: BatchEdit): Promise<BatchPaymentRecord> {
-    return this.change(ctx, place, 'edit', invoiceIds, async (tx, entity, batch) => {
-      const plan = await this.plans.planRevision(tx, ctx, entity, batch, invoiceIds);
+  edit(ctx: RequestContext, place: BatchPlace, { expectedTotal, ...wanted }: BatchEdit): Promise<BatchPaymentRecord> {
+    return this.change(ctx, place, 'edit', wanted, async (tx, entity, batch) => {
+      const plan = await this.plans.planRevision(tx, ctx, entity, batch, wanted);
       assertTotal(expectedTotal, plan.rows);
       if (plan.rows.length === 0) throw new Problem('BATCH_CHANGE_FAILED', { detail: 'Nothing is left to pay: cancel the batch' });
       await this.plans.revise(tx, ctx, entity, batch, plan);
@@ -41,17 +42,20 @@ export class BatchChanges {
 
   /** Releases the invoices of a batch, so that they can be paid again, and withholds its files. */
   cancel(ctx: RequestContext, place: BatchPlace, reason: string): Promise<BatchPaymentRecord> {
-    return this.change(ctx, place, 'cancel', [], (tx, _, batch) => this.moveTo(tx, ctx, batch, batchStates.cancelled, reason));
+    return this.change(ctx, place, 'cancel', nothing, (tx, _, batch) => this.moveTo(tx, ctx, batch, batchStates.cancelled, reason));
   }
 
   /** A person sent the file to the bank. */
   execute(ctx: RequestContext, place: BatchPlace): Promise<BatchPaymentRecord> {
-    return this.change(ctx, place, 'execute', [], (tx, _, batch) => this.moveTo(tx, ctx, batch, batchStates.executed));
+    return this.change(ctx, place, 'execute', nothing, async (tx, _, batch) => {
+      await this.plans.assertOwed(tx, ctx, batch);
+      await this.moveTo(tx, ctx, batch, batchStates.executed);
+    });
   }
 
   /** The file was not sent after all; not if the bank's statement shows that it was. */
   reopen(ctx: RequestContext, place: BatchPlace): Promise<BatchPaymentRecord> {
-    return this.change(ctx, place, 'reopen', [], (tx, _, batch) => this.moveTo(tx, ctx, batch, batchStates.prepared));
+    return this.change(ctx, place, 'reopen', nothing, (tx, _, batch) => this.moveTo(tx, ctx, batch, batchStates.prepared));
   }
 
   /** Marks the batches as executed whose payments a booking on the bank's statement names. The caller has locked the invoices. */
@@ -64,7 +68,7 @@ export class BatchChanges {
     ctx: RequestContext,
     { legalEntity, batchId }: BatchPlace,
     action: Action,
-    others: readonly number[],
+    others: WantedInBatch,
     work: (tx: Tx, entity: LegalEntity, batch: Batch) => Promise<void>,
   ): Promise<BatchPaymentRecord> {
     return this.database.transaction(ctx, async (tx) => {

@@ -17,7 +17,7 @@ import { renderCreditTransfer } from './credit-transfer.js';
 
 const change = { answers: 'BatchPaymentRecord', ifMatch: true, idempotent: true, refuses: ['BATCH_CHANGE_FAILED'] } as const;
 
-/** Batch payments of the purchase invoices of a legal entity. */
+/** Batch payments of the purchase invoices of a legal entity, and of its refunds to customers. */
 @Section('payments')
 @Controller('api/invoices/:legalEntity/batch-payments')
 export class BatchPaymentsController {
@@ -105,7 +105,10 @@ export class BatchPaymentsController {
 
   @Post(':id/execute')
   @Requires('payments.register')
-  @Route('Records that a batch was sent to the bank, before its statement shows it', change)
+  @Route('Records that a batch was sent to the bank, before its statement shows it', {
+    ...change,
+    refuses: [...change.refuses, 'REFUND_CHANGED'],
+  })
   execute(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
@@ -127,7 +130,7 @@ export class BatchPaymentsController {
 
   @Get(':id/csv')
   @Requires('payments.read')
-  @Route('The batch payment file: the same bytes each time', { answers: csv, refuses: ['BATCH_IS_CANCELLED'] })
+  @Route('The batch payment file: the same bytes each time', { answers: csv, refuses: ['BATCH_IS_CANCELLED', 'REFUND_CHANGED'] })
   async csv(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
@@ -142,7 +145,7 @@ export class BatchPaymentsController {
   @Requires('payments.read')
   @Route('The batch as SEPA credit transfer (ISO 20022 pain.001.001): the same bytes each time', {
     answers: { file: ['application/xml'] },
-    refuses: ['BATCH_HAS_NO_TRANSFER', 'BATCH_IS_CANCELLED'],
+    refuses: ['BATCH_HAS_NO_TRANSFER', 'BATCH_IS_CANCELLED', 'REFUND_CHANGED'],
   })
   async creditTransfer(
     @Ctx() ctx: RequestContext,

@@ -17,6 +17,7 @@ import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/ind
 import { isTargetOpen } from '../../platform/runtime/working-time/index.js';
 import { wireDate } from '../../books/invoice-dates/index.js';
 import { LegalEntities, type LegalEntity } from '../../books/legal-entities/index.js';
+import { PayeeAccountRows } from '../payee-accounts/index.js';
 import { PurchaseInvoices } from '../purchase-invoices/index.js';
 import type { Batch, NamedLeftOut, StoredRow } from './batch.js';
 import { assertTotal, BatchPlans, debtorOf, type PlannedBatch } from './batch-plans.service.js';
@@ -34,6 +35,7 @@ export class BatchPayments implements OnModuleInit {
     private readonly settings: EcosystemSettings,
     private readonly audit: Audit,
     private readonly invoices: PurchaseInvoices,
+    private readonly accounts: PayeeAccountRows,
   ) {}
 
   /** Invoices paid by a batch stay in the lists (PLT-O65, PLT-O85). */
@@ -49,7 +51,7 @@ export class BatchPayments implements OnModuleInit {
     return this.database.transaction(ctx, async (tx) => {
       const entity = await this.entities.named(tx, ctx, legalEntity);
       const { rows, leftOut, executionDate } = await this.planned(tx, ctx, entity, request);
-      const fresh = await this.batches.newAmong(tx, ctx, [...new Set(rows.map(({ iban }) => iban))]);
+      const fresh = await this.accounts.newAmong(tx, ctx, [...new Set(rows.map(({ iban }) => iban))]);
       const accounts = new Map(rows.filter(({ iban }) => fresh.has(iban)).map(({ name, iban }) => [`${name} ${iban}`, { name, iban }]));
       return {
         count: rows.length,
@@ -110,6 +112,7 @@ export class BatchPayments implements OnModuleInit {
       const batch = await this.batches.read(tx, ctx, legalEntityId, batchId);
       const refusal = batchStateMachine.refusalOf('download', batch.state);
       if (refusal) throw new Problem(refusal.code, { detail: refusal.detail });
+      await this.plans.assertOwed(tx, ctx, batch);
       return { batch, rows: await this.batches.rowsOf(tx, ctx, batchId), timeZone: (await this.settings.of(ctx)).timeZone };
     });
   }
@@ -128,18 +131,18 @@ export class BatchPayments implements OnModuleInit {
 
   /** Plans a new batch, or the next revision of one. */
   private async planned(tx: Tx, ctx: RequestContext, entity: LegalEntity, request: BatchRequest): Promise<PlannedBatch> {
-    const { batchId, invoiceIds } = request;
+    const { batchId, invoiceIds, refundIds } = request;
     if (!batchId) return this.plans.plan(tx, ctx, entity, request, false);
     const batch = await this.batches.read(tx, ctx, entity.legalEntityId, batchId);
-    return this.plans.planRevision(tx, ctx, entity, batch, invoiceIds ?? []);
+    return this.plans.planRevision(tx, ctx, entity, batch, { invoiceIds: invoiceIds ?? [], refundIds });
   }
 }
 
-const rowView = ({ name, iban, amount, description, executionDate, invoiceIds }: BatchRow) => ({
-  ...{ name, iban, amount: Number(amount), description, executionDate: wireDate(executionDate), invoiceIds },
+const rowView = ({ name, iban, amount, description, executionDate, invoiceIds, refund = null }: BatchRow) => ({
+  ...{ name, iban, amount: Number(amount), description, executionDate: wireDate(executionDate), invoiceIds, refund },
 });
-const leftOutView = ({ amount, currency, ...leftOut }: NamedLeftOut) => ({
-  ...leftOut,
+const leftOutView = ({ amount, currency, refundId, ...leftOut }: NamedLeftOut) => ({
+  ...{ ...leftOut, refundId: refundId ?? null },
   amount: Number(amount),
   currency: currency as Currency,
 });

@@ -11,10 +11,17 @@ import { assertExpected } from '../../books/invoice-books/index.js';
 import { type LegalEntity, sellerPlaceOf } from '../../books/legal-entities/index.js';
 import type { Batch, NamedLeftOut, NewBatch } from './batch.js';
 import { type BatchRow, planBatch, sumOfRows } from './batch-rows.rules.js';
+import { type RefundOrderRow, RefundOrderRows } from '../refund-orders/index.js';
 import { Batches } from './batches.repository.js';
 import type { PayerAddress } from './credit-transfer.js';
 import { type Payable, Payables, type PayableScope } from './payables.repository.js';
 
+/** What a batch is to pay. */
+export interface WantedInBatch {
+  invoiceIds: readonly number[];
+  /** Of customers; by default those that it pays. */
+  refundIds?: readonly number[] | null | undefined;
+}
 /** What a batch pays and leaves out. */
 export interface PlannedBatch {
   rows: BatchRow[];
@@ -44,15 +51,24 @@ function addressOf(entity: LegalEntity): PayerAddress | null {
 const isToConfirm = (reason: NamedLeftOut['reason']): boolean => reason === 'iban-unconfirmed' || reason === 'iban-changed';
 const named =
   (payables: readonly Payable[]) =>
-  ({ invoiceId, reason }: Pick<NamedLeftOut, 'invoiceId' | 'reason'>): NamedLeftOut => {
+  ({ invoiceId, refundId, reason }: Pick<NamedLeftOut, 'invoiceId' | 'refundId' | 'reason'>): NamedLeftOut => {
     const {
       invoiceNumber,
       payeeName: name,
       totalAmount: amount,
       currency,
       accountId,
-    } = payables.find((one) => one.invoiceId === invoiceId)!;
-    return { invoiceId, reason, invoiceNumber, name, amount, currency, accountId: isToConfirm(reason) ? accountId : null };
+    } = payables.find((one) => one.invoiceId === invoiceId && one.refundId === refundId)!;
+    return {
+      ...(refundId !== undefined && { refundId }),
+      invoiceId,
+      reason,
+      invoiceNumber,
+      name,
+      amount,
+      currency,
+      accountId: isToConfirm(reason) ? accountId : null,
+    };
   };
 
 /** Plans what a batch pays, for a new batch and for the next revision of one that is not executed yet. */
@@ -60,12 +76,13 @@ const named =
 export class BatchPlans {
   constructor(
     private readonly payables: Payables,
+    private readonly refunds: RefundOrderRows,
     private readonly batches: Batches,
     private readonly settings: EcosystemSettings,
     private readonly audit: Audit,
   ) {}
 
-  /** Plans a new batch; `isLocked` also locks its invoices, so that no other batch takes them meanwhile. */
+  /** Plans a new batch, with the refunds that wait for it; `isLocked` also locks its invoices, so that no other batch takes them meanwhile. */
   async plan(tx: Tx, ctx: RequestContext, entity: LegalEntity, request: BatchRequest, isLocked: boolean): Promise<PlannedBatch> {
     const today = await this.settings.today(ctx);
     const executionDate = day(request.executionDate, '/executionDate');
@@ -78,36 +95,62 @@ export class BatchPlans {
       invoiceIds: request.invoiceIds ?? null,
     };
     const ids = isLocked ? await this.payables.lock(tx, ctx, scope) : await this.payables.idsIn(tx, ctx, scope);
-    const payables = await this.payables.of(tx, ctx, ids);
+    // Of chosen invoices no refund is a part, unless it was chosen too.
+    const among = request.refundIds ?? (request.invoiceIds ? [] : null);
+    const refundIds = await this.refunds.idsOf(tx, ctx, entity.legalEntityId, among);
+    if (isLocked) await this.refunds.lockInvoices(tx, ctx, refundIds);
+    const payables = [...(await this.payables.of(tx, ctx, ids)), ...(await this.refundsOf(tx, ctx, refundIds))];
     const { aggregated = false, includePaidOtherwise = false, includeInOtherBatch = false } = request;
-    const except = new Set(request.exceptInvoiceIds);
-    const options = { aggregated, includePaidOtherwise, includeInOtherBatch, except, hasPayerAddress: addressOf(entity) !== null };
+    const [except, exceptRefunds] = [new Set(request.exceptInvoiceIds), new Set(request.exceptRefundIds)];
+    const chosen = { aggregated, includePaidOtherwise, includeInOtherBatch, except, exceptRefunds };
+    const options = { ...chosen, hasPayerAddress: addressOf(entity) !== null };
     const { rows, leftOut } = planBatch(payables, { ...options, executionDate, today });
     return { rows, leftOut: leftOut.map(named(payables)), executionDate };
   }
 
-  /** Plans the next revision of a batch, which pays only these invoices; names those that it paid before and no longer does. */
-  async planRevision(tx: Tx, ctx: RequestContext, entity: LegalEntity, batch: Batch, invoiceIds: readonly number[]): Promise<PlannedBatch> {
+  /**
+   * Plans the next revision of a batch, which pays only these invoices and refunds; names those that it paid before and no longer does.
+   * Without refunds it keeps those that it pays.
+   */
+  async planRevision(tx: Tx, ctx: RequestContext, entity: LegalEntity, batch: Batch, wanted: WantedInBatch): Promise<PlannedBatch> {
     const today = await this.settings.today(ctx);
-    const before = (await this.batches.rowsOf(tx, ctx, batch.batchId)).flatMap((row) => row.invoiceIds);
-    const payables = await this.payables.of(tx, ctx, [...new Set([...before, ...invoiceIds])]);
-    const chosen = new Set(invoiceIds);
+    const rows = await this.batches.rowsOf(tx, ctx, batch.batchId);
+    const before = rows.flatMap((row) => row.invoiceIds);
+    const refundsBefore = rows.flatMap(({ refund }) => refund?.refundId ?? []);
+    const { invoiceIds, refundIds = refundsBefore } = wanted;
+    const standing = await this.refunds.idsOf(tx, ctx, entity.legalEntityId, [
+      ...new Set([...refundsBefore, ...(refundIds ?? refundsBefore)]),
+    ]);
+    const refunds = await this.refundsOf(tx, ctx, standing);
+    const payables = [...(await this.payables.of(tx, ctx, [...new Set([...before, ...invoiceIds])])), ...refunds];
+    const [chosen, chosenRefunds] = [new Set(invoiceIds), new Set(refundIds ?? refundsBefore)];
     const { aggregated, executionDate } = batch;
     const options = { aggregated, includePaidOtherwise: false, includeInOtherBatch: false, hasPayerAddress: addressOf(entity) !== null };
-    const { rows, leftOut } = planBatch(
-      payables.filter(({ invoiceId }) => chosen.has(invoiceId)),
+    const { rows: planned, leftOut } = planBatch(
+      payables.filter(({ invoiceId, refundId }) => (refundId === undefined ? chosen.has(invoiceId) : chosenRefunds.has(refundId))),
       { ...options, executionDate, today, editedBatchId: batch.batchId },
     );
-    const removed = before.filter((invoiceId) => !chosen.has(invoiceId)).map((invoiceId) => ({ invoiceId, reason: 'not-chosen' as const }));
+    const removed = [
+      ...before.filter((invoiceId) => !chosen.has(invoiceId)).map((invoiceId) => ({ invoiceId })),
+      ...refunds.flatMap(({ refundId, invoiceId }) => (chosenRefunds.has(refundId) ? [] : [{ refundId, invoiceId }])),
+    ].map((one) => ({ ...one, reason: 'not-chosen' as const }));
     const now = [...leftOut, ...removed].map(named(payables));
-    const known = new Set([...now.map(({ invoiceId }) => invoiceId), ...invoiceIds]);
-    return { rows, leftOut: [...batch.leftOut.filter(({ invoiceId }) => !known.has(invoiceId)), ...now], executionDate };
+    const keyOf = ({ refundId, invoiceId }: Pick<NamedLeftOut, 'invoiceId' | 'refundId'>): string => `${refundId ?? ''} ${invoiceId}`;
+    const known = new Set([...now.map(keyOf), ...invoiceIds.map((invoiceId) => keyOf({ invoiceId })), ...refunds.map(keyOf)]);
+    return { rows: planned, leftOut: [...batch.leftOut.filter((one) => !known.has(keyOf(one))), ...now], executionDate };
   }
 
   /** Locks a batch with its invoices and others, in the order in which everything locks them. */
-  async lock(tx: Tx, ctx: RequestContext, { legalEntityId }: LegalEntity, batchId: number, others: readonly number[] = []): Promise<Batch> {
-    const own = (await this.batches.rowsOf(tx, ctx, batchId)).flatMap(({ invoiceIds }) => invoiceIds);
-    await this.payables.lockThese(tx, ctx, legalEntityId, [...own, ...others]);
+  async lock(
+    tx: Tx,
+    ctx: RequestContext,
+    { legalEntityId }: LegalEntity,
+    batchId: number,
+    { invoiceIds, refundIds }: WantedInBatch = { invoiceIds: [] },
+  ): Promise<Batch> {
+    const rows = await this.batches.rowsOf(tx, ctx, batchId);
+    await this.payables.lockThese(tx, ctx, legalEntityId, [...rows.flatMap((row) => row.invoiceIds), ...invoiceIds]);
+    await this.refunds.lockInvoices(tx, ctx, [...rows.flatMap(({ refund }) => refund?.refundId ?? []), ...(refundIds ?? [])]);
     return this.batches.lock(tx, ctx, legalEntityId, batchId);
   }
 
@@ -125,6 +168,7 @@ export class BatchPlans {
         count: rows.length,
         totalAmount: next.totalAmount,
         invoiceIds: rows.flatMap((row) => row.invoiceIds),
+        refundIds: rows.flatMap(({ refund }) => refund?.refundId ?? []),
       },
     });
   }
@@ -139,7 +183,7 @@ export class BatchPlans {
       const batch = await this.batches.lock(tx, ctx, entity.legalEntityId, batchId);
       if (!batchStateMachine.allows('edit', batch.state)) continue;
       const left = (await this.batches.rowsOf(tx, ctx, batchId)).flatMap((row) => row.invoiceIds).filter((one) => !taken.has(one));
-      const plan = await this.planRevision(tx, ctx, entity, batch, left);
+      const plan = await this.planRevision(tx, ctx, entity, batch, { invoiceIds: left });
       if (plan.rows.length > 0) await this.revise(tx, ctx, entity, batch, plan);
       else {
         await this.batches.close(tx, ctx, batchId, { state: batchStates.cancelled, by: ctx.person?.personId ?? null });
@@ -153,9 +197,34 @@ export class BatchPlans {
     }
   }
 
+  /** Refuses a prepared file that pays back what is not owed any more: it was refunded otherwise meanwhile, or a payment was reversed. */
+  async assertOwed(tx: Tx, ctx: RequestContext, { batchId, state }: Batch): Promise<void> {
+    const ended = state === batchStates.prepared ? await this.refunds.endedIn(tx, ctx, batchId) : [];
+    if (ended.length > 0) throw new Problem('REFUND_CHANGED', { params: { invoices: ended.join(', ') } });
+  }
+
+  /** Reads refunds that stand in the shape of what a batch pays. */
+  private async refundsOf(tx: Tx, ctx: RequestContext, refundIds: readonly number[]): Promise<(Payable & { refundId: number })[]> {
+    return (await this.refunds.of(tx, ctx, refundIds)).map(payableRefund);
+  }
+
   content(entity: LegalEntity, rows: BatchRow[], leftOut: NamedLeftOut[]): Omit<NewBatch, 'aggregated' | 'executionDate'> {
     return { version: entity.creditTransferVersion, debtor: debtorOf(entity), totalAmount: sumOfRows(rows), leftOut, rows };
   }
+}
+
+/** What the customer reads on its statement. */
+const refundWords: Record<string, string> = { nl: 'Terugbetaling' };
+
+/** A refund in the shape of an invoice that is paid at once; its account is sealed, so any other present one is a changed one (D-62). */
+function payableRefund(order: RefundOrderRow): Payable & { refundId: number } {
+  const { refundId, invoiceId, invoiceNumber, amount, name, iban, isConfirmed, presentIban, accountId, batchId, day } = order;
+  return {
+    ...{ refundId, invoiceId, invoiceNumber, totalAmount: amount, currency: 'EUR', payeeName: name, accountId, batchId, dueDate: day },
+    ...{ paymentReference: `${refundWords[order.language] ?? 'Refund'} ${invoiceNumber}`, reference: null, invoiceDescription: '' },
+    ...{ iban, isConfirmed, sealedIban: presentIban, isConfirmedForInvoice: false },
+    ...{ paymentStatus: 'open', paymentMethod: 2, isCharge: false },
+  };
 }
 
 /** Refuses a total other than the one that was shown (D-37). */

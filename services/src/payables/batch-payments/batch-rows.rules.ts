@@ -20,6 +20,7 @@ type LeftOutReason =
   | 'other-currency'
   | 'zero'
   | AccountReason
+  | 'refund-account-changed'
   | 'own-entity'
   | 'iban-invalid'
   | 'outside-sepa'
@@ -28,9 +29,11 @@ type LeftOutReason =
   | 'set-off-below-zero'
   | 'too-large';
 
-/** A booked purchase invoice that may be paid, with the payee's account as it is known today, and as it was sealed. */
+/** A booked purchase invoice or a refund to a customer that may be paid, with the payee's account as it is known today, and as it was sealed. */
 export interface PayableInvoice extends PayableAccount {
   invoiceId: number;
+  /** The refund to a customer, of a sales invoice: paid by a row of its own. */
+  refundId?: number;
   invoiceNumber: string;
   reference: string | null;
   /** What the supplier asks to state when paying (EN 16931 BT-83). */
@@ -58,8 +61,9 @@ export interface BatchOptions {
   includePaidOtherwise: boolean;
   /** Also includes invoices that another batch already pays (PLT-O85). */
   includeInOtherBatch: boolean;
-  /** Invoices that a person leaves out, although they could be paid. */
+  /** Invoices and refunds that a person leaves out, although they could be paid. */
   except?: ReadonlySet<number>;
+  exceptRefunds?: ReadonlySet<number>;
   /** The batch that is edited: what it pays already was included by choice. */
   editedBatchId?: number;
   /** The payer's town and country are known, which a bank outside the European Economic Area requires. */
@@ -80,8 +84,12 @@ export interface BatchRow {
   /** YYYY-MM-DD. */
   executionDate: string;
   invoiceIds: number[];
+  /** The refund that it pays instead of purchase invoices. */
+  refund?: { refundId: number; invoiceId: number; invoiceNumber: string } | null;
 }
 export interface LeftOut {
+  /** The refund that is left out; its invoice is a sales invoice. */
+  refundId?: number;
   invoiceId: number;
   reason: LeftOutReason;
 }
@@ -92,6 +100,12 @@ export interface PlannedBatch {
 
 const accountOf = ({ iban }: Pick<PayableInvoice, 'iban'>): string => electronicFormatIBAN(iban ?? '') ?? '';
 
+const isRefund = (invoice: PayableInvoice): invoice is PayableInvoice & { refundId: number } => invoice.refundId !== undefined;
+const leftOutOf = (invoice: PayableInvoice, reason: LeftOutReason): LeftOut => ({
+  ...(isRefund(invoice) && { refundId: invoice.refundId }),
+  ...{ invoiceId: invoice.invoiceId, reason },
+});
+
 /** Returns the first reason to leave the invoice out; undefined if it is paid. */
 function reasonOf(invoice: PayableInvoice, options: BatchOptions): LeftOutReason | undefined {
   const account = accountOf(invoice);
@@ -100,18 +114,20 @@ function reasonOf(invoice: PayableInvoice, options: BatchOptions): LeftOutReason
   if (invoice.paymentStatus !== 'open') return 'partly-paid';
   if (amount.isZero()) return 'zero';
   if (invoice.paymentMethod > 2 && !options.includePaidOtherwise && !isIncluded) return 'paid-otherwise';
-  if (invoice.batchId !== null && !options.includeInOtherBatch && !isIncluded) return 'in-other-batch';
+  const mayTake = options.includeInOtherBatch && !isRefund(invoice);
+  if (invoice.batchId !== null && !mayTake && !isIncluded) return 'in-other-batch';
   if (invoice.currency !== 'EUR') return 'other-currency';
   if (account === '') return invoice.isCharge ? 'own-entity' : 'no-iban';
   if (!isValidIBAN(account)) return 'iban-invalid';
   if (!isInSepa(account)) return 'outside-sepa';
   if (needsPayerAddress(account) && !options.hasPayerAddress) return 'payer-address';
   const withheld = accountReason(invoice);
-  if (withheld) return withheld;
+  if (withheld) return withheld === 'iban-changed' && isRefund(invoice) ? 'refund-account-changed' : withheld;
   // A credit note alone is nothing to pay; it reduces the other payments to its supplier (PLT-O81).
   if (amount.isNegative() && !options.aggregated) return 'credit-note';
   if (amount.gt(amountMax)) return 'too-large';
-  return options.except?.has(invoice.invoiceId) ? 'not-chosen' : undefined;
+  const isExcepted = isRefund(invoice) ? options.exceptRefunds?.has(invoice.refundId) : options.except?.has(invoice.invoiceId);
+  return isExcepted ? 'not-chosen' : undefined;
 }
 
 /** The bank text of an invoice: what its supplier asks for, otherwise the invoice number. */
@@ -131,6 +147,10 @@ function dayOf(invoices: readonly PayableInvoice[], { executionDate, today }: Ba
   return executionDayFor(wanted, today);
 }
 
+const refundOf = ({ refundId, invoiceId, invoiceNumber }: PayableInvoice & { refundId: number }): BatchRow['refund'] => ({
+  ...{ refundId, invoiceId, invoiceNumber },
+});
+
 /** A credit note has no payment day of its own: it follows the first invoice that it reduces. */
 const dated = (invoices: readonly PayableInvoice[]): readonly PayableInvoice[] =>
   invoices.filter(({ totalAmount }) => !decimal(totalAmount).isNegative());
@@ -144,11 +164,11 @@ export function planBatch(invoices: readonly PayableInvoice[], options: BatchOpt
   const wanted: PayableInvoice[] = [];
   for (const invoice of invoices) {
     const reason = reasonOf(invoice, options);
-    if (reason) leftOut.push({ invoiceId: invoice.invoiceId, reason });
+    if (reason) leftOut.push(leftOutOf(invoice, reason));
     else wanted.push(invoice);
   }
   const groups = options.aggregated
-    ? [...grouped(wanted.map((one) => [JSON.stringify([one.payeeName.trim(), accountOf(one)]), one])).values()]
+    ? [...grouped(wanted.map((one) => [JSON.stringify([one.payeeName.trim(), accountOf(one), one.refundId]), one])).values()]
     : wanted.map((one) => [one]);
   const rows: BatchRow[] = [];
   for (const group of groups) {
@@ -160,15 +180,16 @@ export function planBatch(invoices: readonly PayableInvoice[], options: BatchOpt
       : sum.gt(amountMax)
         ? 'too-large'
         : undefined;
-    if (refused) leftOut.push(...group.map(({ invoiceId }) => ({ invoiceId, reason: refused })));
+    if (refused) leftOut.push(...group.map((invoice) => leftOutOf(invoice, refused)));
     else
       rows.push({
         name: group[0]!.payeeName.trim(),
         iban: accountOf(group[0]!),
         amount: sum.toFixed(2),
-        description: descriptionOf(group, options.aggregated),
+        description: descriptionOf(group, options.aggregated && !isRefund(group[0]!)),
         executionDate: dayOf(dated(group), options),
-        invoiceIds: group.map(({ invoiceId }) => invoiceId),
+        invoiceIds: group.flatMap((invoice) => (isRefund(invoice) ? [] : [invoice.invoiceId])),
+        ...(isRefund(group[0]!) && { refund: refundOf(group[0]) }),
       });
   }
   return { rows, leftOut };

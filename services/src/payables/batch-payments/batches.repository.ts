@@ -53,11 +53,15 @@ export class Batches {
   rowsOf(tx: Tx, ctx: RequestContext, batchId: number): Promise<StoredRow[]> {
     return tx.query(
       `SELECT r.row_number AS "rowNumber", r.name, r.iban, r.amount, r.description, r.execution_date AS "executionDate", r.end_to_end_id AS "endToEndId",
-         r.block_id AS "blockId", i.ids AS "invoiceIds", i.is_paid AS "isPaid"
+         r.block_id AS "blockId", i.ids AS "invoiceIds", coalesce(refund.is_ended AND b.state = ${batchStates.executed}, i.is_paid) AS "isPaid", refund.shown AS refund
        FROM batch_payments b JOIN batch_payment_rows r ON r.ecosystem_id = b.ecosystem_id AND r.batch_id = b.id AND r.revision = b.revision
        CROSS JOIN LATERAL (SELECT coalesce(json_agg(i.invoice_id ORDER BY i.invoice_id), '[]') AS ids, coalesce(bool_and(t.payment_status = 'full'), false) AS is_paid
          FROM batch_payment_invoices i JOIN purchase_invoices t ON t.ecosystem_id = i.ecosystem_id AND t.id = i.invoice_id
          WHERE i.ecosystem_id = r.ecosystem_id AND i.batch_id = r.batch_id AND i.row_number = r.row_number) i
+       LEFT JOIN LATERAL (SELECT o.ended_at IS NOT NULL AS is_ended,
+           json_build_object('refundId', o.id, 'invoiceId', t.id, 'invoiceNumber', t.invoice_number) AS shown
+         FROM refund_orders o JOIN sales_invoices t ON t.ecosystem_id = o.ecosystem_id AND t.id = o.invoice_id
+         WHERE o.ecosystem_id = r.ecosystem_id AND o.id = r.refund_order_id) refund ON true
        WHERE b.ecosystem_id = $1 AND b.id = $2 ORDER BY r.row_number`,
       [ctx.ecosystemId, batchId],
     );
@@ -69,16 +73,6 @@ export class Batches {
        FROM batch_payment_rows WHERE ecosystem_id = $1 AND batch_id = $2 GROUP BY revision ORDER BY revision`,
       [ctx.ecosystemId, batchId],
     );
-  }
-
-  /** Returns which of these accounts no batch has paid yet. */
-  async newAmong(tx: Tx, ctx: RequestContext, ibans: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows: { iban: string }[] = await tx.query(
-      `SELECT iban FROM unnest($2::text[]) AS asked (iban)
-       WHERE NOT EXISTS (SELECT FROM batch_payment_rows r WHERE r.ecosystem_id = $1 AND r.iban = asked.iban)`,
-      [ctx.ecosystemId, ibans],
-    );
-    return new Set(rows.map(({ iban }) => iban));
   }
 
   /** Stores a batch under the next number of its legal entity. The caller locks its invoices, which leave the batch they were in. */
@@ -154,14 +148,17 @@ export class Batches {
     const blocks = new Map(blocksOf(rows).map(([day], nth) => [day, blockId(messageId, nth)]));
     const stored = rows.map((row, nth) => ({
       ...row,
+      refundId: row.refund?.refundId,
       rowNumber: last + nth + 1,
       endToEndId: `${messageId}-R${nth + 1}`,
       blockId: blocks.get(row.executionDate)!,
     }));
     await tx.query(
-      `INSERT INTO batch_payment_rows (ecosystem_id, batch_id, row_number, name, iban, amount, description, execution_date, end_to_end_id, block_id, revision, made_by)
-       SELECT $1, $2, r."rowNumber", r.name, r.iban, r.amount, r.description, r."executionDate", r."endToEndId", r."blockId", $4, $5 FROM jsonb_to_recordset($3::jsonb)
-         AS r ("rowNumber" int, name text, iban text, amount numeric, description text, "executionDate" date, "endToEndId" text, "blockId" text)`,
+      `INSERT INTO batch_payment_rows (ecosystem_id, batch_id, row_number, name, iban, amount, description, execution_date, end_to_end_id, block_id, revision, made_by,
+         refund_order_id)
+       SELECT $1, $2, r."rowNumber", r.name, r.iban, r.amount, r.description, r."executionDate", r."endToEndId", r."blockId", $4, $5, r."refundId" FROM jsonb_to_recordset($3::jsonb)
+         AS r ("rowNumber" int, name text, iban text, amount numeric, description text, "executionDate" date, "endToEndId" text, "blockId" text,
+         "refundId" int)`,
       [ctx.ecosystemId, batchId, JSON.stringify(stored), revision, ctx.person?.personId ?? null],
     );
     const places = stored.flatMap(({ rowNumber, invoiceIds }) => invoiceIds.map((invoiceId) => ({ rowNumber, invoiceId })));

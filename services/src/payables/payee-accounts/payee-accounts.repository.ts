@@ -3,11 +3,13 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import type { RecordHistory } from '../../platform/records/kinds/index.js';
 
-export type Payee = { organizationId: number } | { personId: number };
+/** The account for the refund of one sales invoice belongs to that invoice. */
+export type Payee = { organizationId: number } | { personId: number } | { salesInvoiceId: number };
 export interface AccountRow {
   accountId: number;
   organizationId: number | null;
   personId: number | null;
+  salesInvoiceId: number | null;
   iban: string | null;
   writtenAt: Date;
   writtenByName: string | null;
@@ -19,12 +21,12 @@ export interface AccountRow {
   confirmedAlone: boolean;
 }
 
-const columns = `a.id AS "accountId", a.organization_id AS "organizationId", a.person_id AS "personId", a.iban, a.written_at AS "writtenAt",
+const columns = `a.id AS "accountId", a.organization_id AS "organizationId", a.person_id AS "personId", a.sales_invoice_id AS "salesInvoiceId", a.iban, a.written_at AS "writtenAt",
   person_name(a.written_by) AS "writtenByName", a.authors, a.confirmed_at AS "confirmedAt", person_name(a.confirmed_by) AS "confirmedByName",
   a.confirmed_alone AS "confirmedAlone"`;
 /** Only the last account of a payee is current. */
 const isCurrent = `NOT EXISTS (SELECT FROM payee_accounts later WHERE later.ecosystem_id = a.ecosystem_id AND later.id > a.id
-  AND (later.organization_id = a.organization_id OR later.person_id = a.person_id))`;
+  AND (later.organization_id = a.organization_id OR later.person_id = a.person_id OR later.sales_invoice_id = a.sales_invoice_id))`;
 
 /** A trigger writes an account with its organization; once a person confirmed it, it is in use. */
 export const payeeAccountHistory: RecordHistory = { table: 'payee_accounts', isUse: 'confirmed_by IS NOT NULL' };
@@ -45,7 +47,12 @@ export const isAccountPayable = `coalesce(account.confirmed_at IS NOT NULL AND (
 export class PayeeAccountRows {
   /** Returns the present account of a payee; undefined if it never had one. */
   async currentOf(tx: Tx, ctx: RequestContext, payee: Payee): Promise<AccountRow | undefined> {
-    const [column, id] = 'personId' in payee ? ['person_id', payee.personId] : ['organization_id', payee.organizationId];
+    const [column, id] =
+      'personId' in payee
+        ? ['person_id', payee.personId]
+        : 'salesInvoiceId' in payee
+          ? ['sales_invoice_id', payee.salesInvoiceId]
+          : ['organization_id', payee.organizationId];
     const [row] = await tx.query(
       `SELECT ${columns} FROM payee_accounts a WHERE a.ecosystem_id = $1 AND a.${column} = $2 ORDER BY a.id DESC LIMIT 1`,
       [ctx.ecosystemId, id],
@@ -62,10 +69,12 @@ export class PayeeAccountRows {
     return row as AccountRow | undefined;
   }
 
-  /** Returns the accounts waiting for a second person, oldest first. */
+  /** Returns the accounts waiting for a second person, oldest first; of refunds only those that wait for a batch. */
   unconfirmed(tx: Tx, ctx: RequestContext, most: number): Promise<AccountRow[]> {
     return tx.query(
-      `SELECT ${columns} FROM payee_accounts a WHERE a.ecosystem_id = $1 AND a.iban IS NOT NULL AND a.confirmed_at IS NULL AND ${isCurrent} ORDER BY a.id LIMIT ${most}`,
+      `SELECT ${columns} FROM payee_accounts a WHERE a.ecosystem_id = $1 AND a.iban IS NOT NULL AND a.confirmed_at IS NULL AND ${isCurrent}
+         AND (a.sales_invoice_id IS NULL OR EXISTS (SELECT FROM refund_orders o WHERE o.ecosystem_id = a.ecosystem_id AND o.account_id = a.id AND o.ended_at IS NULL))
+       ORDER BY a.id LIMIT ${most}`,
       [ctx.ecosystemId],
     );
   }
@@ -75,6 +84,24 @@ export class PayeeAccountRows {
       `UPDATE payee_accounts SET confirmed_by = $3, confirmed_at = now(), confirmed_alone = $4 WHERE ecosystem_id = $1 AND id = $2`,
       [ctx.ecosystemId, accountId, by.personId, by.isAlone],
     );
+  }
+
+  /** Returns which of these accounts no batch has paid yet. */
+  async newAmong(tx: Tx, ctx: RequestContext, ibans: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows: { iban: string }[] = await tx.query(
+      `SELECT iban FROM unnest($2::text[]) AS asked (iban)
+       WHERE NOT EXISTS (SELECT FROM batch_payment_rows r WHERE r.ecosystem_id = $1 AND r.iban = asked.iban)`,
+      [ctx.ecosystemId, ibans],
+    );
+    return new Set(rows.map(({ iban }) => iban));
+  }
+
+  async insertOfRefund(tx: Tx, ctx: RequestContext, salesInvoiceId: number, iban: string): Promise<number> {
+    const [{ id }] = await tx.query(
+      `INSERT INTO payee_accounts (ecosystem_id, sales_invoice_id, iban, written_by) VALUES ($1, $2, $3, $4) RETURNING id`,
+      [ctx.ecosystemId, salesInvoiceId, iban, ctx.person?.personId ?? null],
+    );
+    return id as number;
   }
 
   async insertOwn(tx: Tx, ctx: RequestContext, personId: number, iban: string | null): Promise<number> {

@@ -11,7 +11,7 @@ import { found, Problem } from '../../platform/runtime/problems/index.js';
 import { ormEntityOf } from '../../platform/records/records/index.js';
 import { isIban } from '../../books/legal-entities/index.js';
 import { confirmationBy } from './payable-account.rules.js';
-import { type AccountRow, PayeeAccountRows } from './payee-accounts.repository.js';
+import { type AccountRow, type Payee, PayeeAccountRows } from './payee-accounts.repository.js';
 
 const entity = 'payee-accounts';
 /** The name under which a person's new account reaches listeners, by the id of the person. */
@@ -48,14 +48,14 @@ export class PayeeAccounts {
       if (!decision) throw new Problem('ACCOUNT_NOT_CONFIRMED', { detail: 'Another person confirms it than who wrote it' });
       const isAlone = decision === 'alone';
       await this.rows.confirm(tx, ctx, accountId, { personId, isAlone });
-      const { organizationId, personId: payeeId } = account;
+      const { organizationId, personId: payeeId, salesInvoiceId } = account;
       await this.audit.record(tx, ctx, {
         action: 'payee-account.confirm',
         entity,
         entityId: accountId,
-        after: { organizationId, personId: payeeId, ...(isAlone && { alone: true }) },
+        after: { organizationId, personId: payeeId, ...(salesInvoiceId !== null && { salesInvoiceId }), ...(isAlone && { alone: true }) },
       });
-      const confirmed = await this.rows.currentOf(tx, ctx, payeeId === null ? { organizationId: organizationId! } : { personId: payeeId });
+      const confirmed = await this.rows.currentOf(tx, ctx, payeeOf(account));
       return (await this.views(tx, ctx, [confirmed!]))[0]!;
     });
   }
@@ -94,12 +94,17 @@ export class PayeeAccounts {
       tx,
       rows.flatMap(({ personId }) => personId ?? []),
     );
+    const customers = await this.customersOf(
+      tx,
+      ctx,
+      rows.flatMap(({ salesInvoiceId }) => salesInvoiceId ?? []),
+    );
     const onlyPersonId = await officeOfOne(tx, ctx);
     return rows.map((row) => ({
       id: row.accountId,
       organizationId: row.organizationId,
       personId: row.personId,
-      name: (row.organizationId === null ? people.get(row.personId!) : names.get(row.organizationId)) ?? '',
+      name: names.get(row.organizationId ?? 0) ?? people.get(row.personId ?? 0) ?? customers.get(row.salesInvoiceId ?? 0) ?? '',
       iban: row.iban,
       writtenAt: row.writtenAt.toISOString(),
       writtenBy: row.writtenByName,
@@ -115,6 +120,19 @@ export class PayeeAccounts {
     const rows: { id: number; name: string }[] = await tx.query(`SELECT id, person_name(id) AS name FROM unnest($1::int[]) AS id`, [ids]);
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
+
+  private async customersOf(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const rows: { id: number; name: string }[] = await tx.query(
+      `SELECT id, customer_name AS name FROM sales_invoices WHERE ecosystem_id = $1 AND id = ANY ($2::int[])`,
+      [ctx.ecosystemId, ids],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+}
+
+function payeeOf({ organizationId, personId, salesInvoiceId }: AccountRow): Payee {
+  if (personId !== null) return { personId };
+  return salesInvoiceId === null ? { organizationId: organizationId! } : { salesInvoiceId };
 }
 
 /** Whether and how the user of a request may confirm an account of these authors. */

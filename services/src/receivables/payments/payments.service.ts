@@ -3,7 +3,7 @@ import { decimal, type ReceivedPayment } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
-import { type InvoiceRow, InvoiceRecords, salesBook } from '../sales-book/index.js';
+import { type InvoiceRow, InvoiceListeners, InvoiceRecords, salesBook } from '../sales-book/index.js';
 import { type PaymentStatus } from '../../books/invoice-books/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.js';
@@ -17,6 +17,8 @@ import { type RegisteredPayment, registeredPayments } from './registered-payment
 import { movementsOf } from './provider-movements.js';
 import { receivedPayment } from './received-payment.js';
 import { SetOff } from './set-off.service.js';
+
+const isOwed = ({ totalAmount, amountPaid }: InvoiceRow): boolean => decimal(remainingOf(totalAmount, amountPaid)).isNegative();
 
 export interface PaymentState {
   paymentStatus: PaymentStatus;
@@ -48,6 +50,7 @@ export class Payments {
     private readonly following: PaymentFollowing,
     private readonly setOff: SetOff,
     private readonly settings: EcosystemSettings,
+    private readonly listeners: InvoiceListeners,
   ) {}
 
   /** Asks the provider about every open attempt, and the named one, and records the response; only the provider's own status counts. */
@@ -66,7 +69,9 @@ export class Payments {
    * (PLT-O68). The surplus of an overpaid invoice is refunded by a negative amount.
    */
   async register(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, registration: RegisteredPayment): Promise<InvoiceRow> {
-    const after = await this.book(tx, ctx, invoice, registeredPayments(invoice, registration, (await this.settings.of(ctx)).timeZone));
+    const payments = registeredPayments(invoice, registration, (await this.settings.of(ctx)).timeZone);
+    if (isOwed(invoice)) await this.listeners.refunding(tx, ctx, invoice.invoiceId, 'by-hand');
+    const after = await this.book(tx, ctx, invoice, payments);
     if (after.invoiceType === 'invoice') await this.following.hint(tx, ctx, after);
     return after;
   }
@@ -74,6 +79,8 @@ export class Payments {
   /** Records a payment that a machine reports, once under its id (PLT-306, PLT-O70). */
   async receive(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, received: ReceivedPayment): Promise<InvoiceRow> {
     const payment = await receivedPayment(tx, ctx, salesBook, invoice, received, (await this.settings.of(ctx)).timeZone);
+    if (payment && isOwed(invoice) && decimal(payment.amount).isNegative())
+      await this.listeners.refunding(tx, ctx, invoice.invoiceId, 'by-hand');
     return payment ? this.settle(tx, ctx, invoice, [payment]) : invoice;
   }
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
-import { type InvoiceRow, InvoiceRecords } from '../sales-book/index.js';
+import { type InvoiceRow, InvoiceListeners, InvoiceRecords } from '../sales-book/index.js';
 import { minorUnits, PaymentProviderAway, PaymentProviders, RefundRefused } from '../payment-providers/index.js';
 import { refundablePayment } from './book-payments.js';
 import { PaymentFollowing } from './payment-following.service.js';
@@ -31,6 +31,7 @@ export class Refunds {
     private readonly providers: PaymentProviders,
     private readonly payments: Payments,
     private readonly following: PaymentFollowing,
+    private readonly listeners: InvoiceListeners,
   ) {}
 
   /** Checks the refundable amount of a payment: no more than was received and not yet refunded. */
@@ -39,6 +40,7 @@ export class Refunds {
     if (!payment) throw new Problem('PAYMENT_REFUND_FAILED', { detail: 'Nothing of this payment can be refunded' });
     const { providerPaymentId, refundable } = payment;
     if (decimal(amount).gt(refundable)) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/amount', code: 'FIELD_TOO_LARGE' }] });
+    await this.listeners.refunding(tx, ctx, invoice.invoiceId, 'provider');
     const { invoiceId, legalEntityId, currency, invoiceNumber, seller } = invoice;
     return {
       ...{ invoiceId, legalEntityId, currency, providerPaymentId, amount },

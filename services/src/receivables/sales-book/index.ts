@@ -3,7 +3,7 @@ export { aboutInvoice } from './about-invoice.js';
 export { addresseeOf } from './addressee.rules.js';
 export { contentOwner } from './content-owner.js';
 export { type DraftContent, draftOf, filledDraft, type InvoiceDraft, type InvoiceDraftLine, type MailRequest } from './invoice-draft.js';
-export { type InvoiceFacts, InvoiceListeners } from './invoice-listeners.service.js';
+export { type InvoiceFacts, InvoiceListeners, type RefundWay } from './invoice-listeners.service.js';
 export { InvoiceRecords, storedContent } from './invoice-records.repository.js';
 export { type CreditedOfLine, nothingCredited } from './invoice-row.js';
 export type { InvoiceLineRow, InvoiceRow, StoredCustomer, TaxedLines } from './invoice-row.js';

@@ -28,13 +28,28 @@ export type InvoiceFacts = Pick<
 };
 export type InvoiceListener = (tx: Tx, ctx: RequestContext, invoice: InvoiceFacts) => Promise<void>;
 
+/** How money is paid back: registered as paid, or ordered from the payment provider. */
+export type RefundWay = 'by-hand' | 'provider';
+/** Refuses a refund that is on its way otherwise. */
+export type RefundGuard = (tx: Tx, ctx: RequestContext, invoiceId: number, way: RefundWay) => Promise<void>;
+
 /** Notifies other areas that an invoice was booked, paid, sent or archived, in the same transaction. */
 @Injectable()
 export class InvoiceListeners {
   private readonly listeners: InvoiceListener[] = [];
+  private readonly guards: RefundGuard[] = [];
 
   onChanged(listener: InvoiceListener): void {
     this.listeners.push(listener);
+  }
+
+  /** Before a person or a machine pays back what a locked invoice owes, so that nothing is paid back twice. */
+  onRefunding(guard: RefundGuard): void {
+    this.guards.push(guard);
+  }
+
+  async refunding(tx: Tx, ctx: RequestContext, invoiceId: number, way: RefundWay): Promise<void> {
+    for (const guard of this.guards) await guard(tx, ctx, invoiceId, way);
   }
 
   async changed(tx: Tx, ctx: RequestContext, row: InvoiceRow, sendingChanged = false): Promise<void> {

@@ -69,7 +69,7 @@ export class SalesInvoicesController extends bookVerbsOf<InvoiceView>(salesInvoi
       'MAIL_ON_ITS_WAY',
       'MAIL_FILES_TOO_LARGE',
     ],
-    pay: [],
+    pay: ['REFUND_IN_BATCH'],
     convert: ['UPDATE_INVOICE_FAILED'],
   },
 }) {
@@ -142,7 +142,7 @@ export class SalesInvoicesController extends bookVerbsOf<InvoiceView>(salesInvoi
     answers: 'SalesInvoiceRecord',
     ifMatch: true,
     idempotent: true,
-    refuses: ['PAYMENT_REFUND_FAILED'],
+    refuses: ['PAYMENT_REFUND_FAILED', 'REFUND_IN_BATCH'],
   })
   refundPayment(
     @Ctx() ctx: RequestContext,

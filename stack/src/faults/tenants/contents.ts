@@ -264,6 +264,7 @@ export const contents: Record<string, Content> = {
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/mark-sent': () => ({ way: 'post' }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/register-payment': () => ({ amount: 1 }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/payments/{paymentId}/refund': () => ({ amount: 1 }),
+  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/refund-order': () => ({ iban: 'NL91ABNA0417164300' }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/payments/{paymentId}/reverse': () => ({ reason: 'Nieuw' }),
   'POST /api/directory/mail-log/bounces': () => ({ messageId: 'nobody@nowhere.test', reason: 'unknown' }),
   'POST /api/invoices/webhooks/mollie': () => new URLSearchParams({ id: 'tr_nobody' }),

@@ -106,6 +106,9 @@ export const ownerRefusals: Record<string, number> = {
     ['approvals/remind', 'approvals/resume', 'remind'].map((verb) => [`POST /api/purchases/inbox-documents/{id}/${verb}`, 409]),
   ),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/process': 404,
+  // The invoice of the matrix owes nothing back.
+  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/refund-order': 409,
+  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/refund-order/take-out': 404,
   // The batch of the matrix pays nothing.
   'GET /api/invoices/{legalEntity}/batch-payments/{id}/credit-transfer': 409,
   'POST /api/invoices/{legalEntity}/batch-payments/{id}/edit': 409,

@@ -15,6 +15,8 @@ import type {
   MailSending,
   OtherSending,
   PaymentRegistration,
+  RefundByBatch,
+  RefundOrder,
   SalesInvoiceBooking,
 } from '@kantoor/schemas';
 import { api } from '../../../providers/http';
@@ -81,6 +83,13 @@ export const invoiceVerbs = {
   /** The open amount identifies the state of the invoice for a payment. */
   invoiceRegisterPayment: ({ invoice, payment, idempotencyKey }: Of & Once & { payment: PaymentRegistration }): Promise<Invoice> =>
     act(invoice, 'register-payment', payment, idempotencyKey, null),
+  /** What is owed back, on which account, and in which batch. */
+  invoiceRefundOrder: ({ invoice, signal }: Of<Place> & Read): Promise<RefundOrder> =>
+    bodyOf(api.get(`${invoiceAddress(invoice)}/refund-order`, { signal })),
+  invoiceRefundByBatch: ({ invoice, refund, idempotencyKey }: Of & Once & { refund: RefundByBatch }): Promise<RefundOrder> =>
+    bodyOf(api.post(`${invoiceAddress(invoice)}/refund-order`, { body: refund, idempotencyKey })),
+  invoiceRefundTakeOut: ({ invoice, idempotencyKey }: Of & Once): Promise<RefundOrder> =>
+    bodyOf(api.post(`${invoiceAddress(invoice)}/refund-order/take-out`, { idempotencyKey })),
   invoiceReversePayment: ({
     invoice,
     paymentId,

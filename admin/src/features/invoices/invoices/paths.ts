@@ -17,6 +17,7 @@ export const invoicePaths = (paths: Paths) => {
     sales: (of?: LegalEntity) => book('sales', of),
     purchases: (of?: LegalEntity) => book('purchases', of),
     debtors: (of?: LegalEntity) => page('debtors', of),
+    batches: (of?: LegalEntity) => page('batch-payments', of),
     /** The bookings of the bank that are settled. */
     settledBookings: (of?: LegalEntity) => `${page('bank', of)}?tab=paid`,
     invoice,
