@@ -16,6 +16,7 @@ interface Service {
   depends_on?: Record<string, { condition: string }>;
   deploy?: { replicas?: number; resources: { limits: { cpus: string; memory: string; pids: number } } };
   restart?: string;
+  stop_grace_period?: string;
   ports?: string[];
   volumes?: string[];
   networks: string[] | Record<string, object>;
@@ -40,7 +41,11 @@ const services = Object.entries(compose.services);
 const service = (name: string) => compose.services[name] as Service;
 const networksOf = ({ networks }: Service) => (Array.isArray(networks) ? networks : Object.keys(networks));
 const oneShot = ({ restart }: Service) => restart === 'on-failure';
-const ours = ['api', 'worker', 'mail-in', 'migrate'];
+const apis = ['api', 'api-2'];
+const ours = [...apis, 'worker', 'mail-in', 'migrate'];
+const caddyfile = () => text('deploy/edge/Caddyfile');
+/** What an API may take beside `DRAIN_SECONDS` (`services/src/main.ts`). */
+const leavingSeconds = 18;
 /** Services that run by default. */
 const always = services.filter(([, { profiles }]) => !profiles);
 
@@ -95,8 +100,22 @@ describe('docker-compose.yml', () => {
   });
 
   it('runs two API processes and two workers from one image', () => {
-    expect([service('api').deploy?.replicas, service('worker').deploy?.replicas]).toEqual([2, 2]);
+    expect(service('api-2')).toEqual(service('api'));
+    expect([service('api').deploy?.replicas ?? 1, service('worker').deploy?.replicas]).toEqual([1, 2]);
     expect(new Set(ours.map((name) => service(name).image)).size).toBe(1);
+  });
+
+  it('lets every service finish: an API first says for some seconds that it is leaving', () => {
+    const seconds = (text: string | undefined): number => Number(/^(\d+)s$/.exec(text ?? '')?.[1]);
+    for (const [name, each] of services) expect([name, seconds(each.stop_grace_period) >= 30]).toEqual([name, true]);
+    const { drainSeconds } = readConfig({
+      KANTOOR_ENV: 'development',
+      DRAIN_SECONDS: filledIn(service('api').environment!.DRAIN_SECONDS!, {}),
+    });
+    // What the edge needs to notice it: its interval and the limit of one check.
+    const [interval, timeout] = ['interval', 'timeout'].map((each) => seconds(new RegExp(`health_${each} (\\S+)`).exec(caddyfile())?.[1]));
+    expect(drainSeconds).toBeGreaterThan(interval! + timeout!);
+    expect(seconds(service('api').stop_grace_period)).toBeGreaterThan(drainSeconds + leavingSeconds);
   });
 
   it('publishes only the origin, and on request the mail port, on this machine only by default', () => {
@@ -157,7 +176,7 @@ describe('docker-compose.yml', () => {
   it('gives each process that reads documents room for the reading process beside itself', () => {
     /** Of the API or a worker; experiments hold it below 700 MB. */
     const ownMegabytes = 700;
-    for (const name of ['api', 'worker', 'mail-in']) {
+    for (const name of [...apis, 'worker', 'mail-in']) {
       const { memory } = service(name).deploy!.resources.limits;
       const megabytes = Number.parseInt(memory, 10) * (memory.endsWith('G') ? 1_024 : 1);
       expect([name, megabytes >= fixed('readMegabytes') + ownMegabytes]).toEqual([name, true]);
@@ -167,7 +186,7 @@ describe('docker-compose.yml', () => {
   it('scans uploads and files of mails by a scanner of its own, unless another one is named (ASVS 5.4.3)', () => {
     const { profiles, networks } = service('clamav');
     expect([profiles, networks]).toEqual([undefined, ['backend', 'outbound']]);
-    for (const name of ['api', 'worker', 'mail-in']) {
+    for (const name of [...apis, 'worker', 'mail-in']) {
       const address = filledIn(service(name).environment?.CLAMAV_ADDRESS ?? '', {});
       expect([name, address, networksOf(service(name)).includes('backend')]).toEqual([name, 'clamav:3310', true]);
     }
@@ -225,10 +244,9 @@ describe('docker-compose.yml', () => {
     expect(known.size).toBeGreaterThan(15);
     const names = (name: string) => Object.keys(service(name).environment ?? {});
     for (const name of ours) expect(names(name).filter((each) => !isKnown(each))).toEqual([]);
-    const own: Record<string, string> = { DATABASE_URL: 'migrate', DATABASE_API_URL: 'api', DATABASE_WORKER_URL: 'worker' };
+    const own: Record<string, string[]> = { DATABASE_URL: ['migrate'], DATABASE_API_URL: apis, DATABASE_WORKER_URL: ['worker'] };
     for (const setting of localByDefault) {
-      const wanted = own[setting] ? [own[setting]] : ours;
-      for (const name of wanted) expect([name, setting, names(name).includes(setting)]).toEqual([name, setting, true]);
+      for (const name of own[setting] ?? ours) expect([name, setting, names(name).includes(setting)]).toEqual([name, setting, true]);
     }
   });
 
@@ -313,15 +331,21 @@ describe('the application with docker-compose.yml', () => {
 });
 
 describe('the edge', () => {
-  const caddy = text('deploy/edge/Caddyfile');
+  const caddy = caddyfile();
   const site = (address: string): string => caddy.split(`\n${address} {\n`)[1]!.split('\n}\n')[0]!;
 
   it('uses the address configured in the application, and requests certificates if that is https', () => {
     expect(caddy).toContain('\n{$KANTOOR_ORIGIN:http://localhost:8080} {');
     expect(service('origin').environment?.KANTOOR_ORIGIN).toBe(service('api').environment?.KANTOOR_ORIGIN);
     expect(service('origin').environment?.TEMPORAL_UI_URL).toBe(service('api').environment?.TEMPORAL_UI_URL);
-    expect(caddy).toContain(`dynamic a {$EDGE_API_HOST:api} {$EDGE_API_PORT:${service('api').environment?.KANTOOR_PORT}}`);
     expect(caddy).not.toContain('auto_https off');
+  });
+
+  it('asks each API whether it is ready, and sends requests to those that are', () => {
+    const { KANTOOR_PORT: port } = service('api').environment!;
+    expect(caddy).toContain(`reverse_proxy {$EDGE_API:${apis.map((name) => `${name}:${port}`).join(' ')}} {`);
+    expect(caddy).toMatch(/^\t\t\thealth_uri \/api\/health\/ready$/m);
+    expect(JSON.stringify(service('api').healthcheck)).toContain('/api/health/ready');
   });
 
   it('redirects pages from http to https, and refuses the API there: a token sent in plain text must not go unnoticed (ASVS 4.1.2)', () => {
@@ -329,7 +353,7 @@ describe('the edge', () => {
     const plain = site('http://');
     expect(plain).toMatch(/^\t@api path \/api \/api\/\*\n\thandle @api {\n\t\trespond "[^"]+" 403\n\t}\n/m);
     expect(plain.match(/redir.*/g)).toEqual(['redir https://{host}{uri} 308']);
-    expect(plain).not.toContain('import api');
+    expect(plain).not.toContain('reverse_proxy');
   });
 
   it('publishes the ports that it listens on', () => {
@@ -338,8 +362,12 @@ describe('the edge', () => {
   });
 
   it('forwards the API, the payment pages and the admin, and no metrics, stand-ins or mailbox', () => {
-    const handled = [...site('{$KANTOOR_ORIGIN:http://localhost:8080}').matchAll(/^\thandle (\S*) ?\{/gm)].map(([, path]) => path);
-    expect(handled).toEqual(['@inside', '/api/*', '/payments/*', '']);
+    const own = site('{$KANTOOR_ORIGIN:http://localhost:8080}');
+    const handled = [...own.matchAll(/^\thandle (\S*) ?\{/gm)].map(([, path]) => path);
+    expect(handled).toEqual(['@inside', '@changing', '']);
+    expect(own).toMatch(
+      /@changing {\n\t\tnot path \/api\/\* \/payments\/\*\n\t\tnot method GET HEAD\n\t}\n\thandle @changing {\n\t\trespond 405/,
+    );
     expect(caddy).toMatch(/@inside path \/metrics .*\/api\/metrics .*\n\thandle @inside {\n\t\trespond 404/);
     expect(caddy).not.toMatch(/identity[.:]|outside[.:]|mailpit|9464/);
   });

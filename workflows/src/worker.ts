@@ -2,17 +2,18 @@ import {
   Config,
   createWorkerContext,
   JobWorkers,
+  Leaving,
+  leaveOnSignal,
   log,
   MailFetcher,
   MailReceiver,
   OutboxRelay,
+  Readiness,
   serveReports,
-  Temporal,
 } from '@kantoor/services';
 import { activitiesOf } from './worker/activities.js';
 import { watchLoop } from './worker/loop-watch.js';
 import { installRuntime } from './worker/runtime.js';
-import { stopOnSignal } from './worker/stop-on-signal.js';
 import { workerReports } from './worker/worker-reports.js';
 import { Workers } from './worker/workers.js';
 
@@ -24,12 +25,18 @@ const jobs = services.get(JobWorkers);
 const mails = services.get(MailReceiver, { strict: false });
 const fetcher = services.get(MailFetcher, { strict: false });
 const workers = new Workers({ engine: config.engine, activities: activitiesOf(services) });
-const reports = await serveReports(config, workerReports(workers, services.get(Temporal)));
+const reports = await serveReports(config, workerReports(workers, services.get(Readiness)));
 
-stopOnSignal(async () => {
-  reports.close();
-  await Promise.all([workers.stop(), relay.stop(), jobs.stop(), mails.stop(), fetcher.stop()]);
-  await services.close();
+leaveOnSignal(services.get(Leaving), {
+  // Another worker repeats what does not end in time.
+  withinMs: 20_000,
+  steps: [
+    () => Promise.all([workers.stop(), jobs.stop(), mails.stop(), fetcher.stop()]),
+    // Last, so that it hands over what the others have just written.
+    () => relay.stop(),
+    () => services.close(),
+    () => reports.close(),
+  ],
 });
 relay.start();
 jobs.start();

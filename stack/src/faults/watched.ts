@@ -11,6 +11,7 @@ export const watched: Record<string, readonly string[]> = {
   crashes: [...server, 'workflows/src'],
   crowds: [...server, 'workflows/src'],
   floods: server,
+  machines: [...server, 'workflows/src'],
   fuzz: server,
   money: server,
   payments: server,

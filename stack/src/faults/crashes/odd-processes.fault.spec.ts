@@ -3,10 +3,10 @@ import { dealToInvoice } from '@kantoor/schemas';
 import { experiment, type Run } from '../support/experiment.js';
 import { FaultStack } from '../support/fault-stack.js';
 import { Office } from '../support/office.js';
+import { OwnProcess } from '../support/own-process.js';
 import { contactOf, dealOf, organizationOf } from '../support/seller.js';
 import { sized } from '../support/size.js';
 import { Load } from './load.js';
-import { secondWorker } from './second-worker.js';
 
 describe('processes requested too often, and processes that cannot continue', () => {
   let place: FaultStack;
@@ -16,15 +16,15 @@ describe('processes requested too often, and processes that cannot continue', ()
 
   experiment('two workers, and every process asked for 48 times: one invoice and one mail per deal (museum 1, 2)', async (run) => {
     const load = await Load.prepare(run, place, sized(40, 150));
-    const other = await secondWorker(place);
+    const other = await OwnProcess.worker(place);
     await load.invoiceAll();
     await askAgain(run, load.office, 24);
     await load.settled(180_000);
     await askAgain(run, load.office, 24);
     while ((await place.asSuperuser(`SELECT 1 FROM outbox WHERE kind = 'workflow-start'`)).length > 0) await pause(200);
     await load.verify();
-    run.holds('the second worker', other.exitCode ?? 'still works', 'still works');
-    other.kill('SIGTERM');
+    run.holds('the second worker', other.hasEnded ? 'has ended' : 'still works', 'still works');
+    await other.leave();
   });
 
   experiment('one deal in a hundred cannot be invoiced: it is shown with its reason, the others are done (museum 24)', async (run) => {

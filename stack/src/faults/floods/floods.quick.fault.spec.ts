@@ -6,25 +6,25 @@ import { experiment } from '../support/experiment.js';
 import { apiOnly, FaultStack } from '../support/fault-stack.js';
 import { inTurn } from '../support/in-turn.js';
 import { Office } from '../support/office.js';
+import { OwnProcess } from '../support/own-process.js';
 import { send, type Got } from '../support/send.js';
 import { countedRegister, type CountedRegister } from './counted-register.js';
-import { secondApi, type SecondApi } from './second-api.js';
 
 /** Longer than a process caches the settings of an ecosystem. */
 const settingsKnownMs = 5_500;
 
 describe('one user floods, through two API processes', () => {
-  let place: FaultStack, office: Office, other: Office, second: SecondApi, register: CountedRegister;
+  let place: FaultStack, office: Office, other: Office, second: OwnProcess, register: CountedRegister;
 
   beforeAll(async () => {
     register = await countedRegister();
     place = await FaultStack.start('floods', apiOnly, { REGISTER_API_URL: register.address });
-    second = await secondApi(place);
+    second = await OwnProcess.api(place);
     office = await Office.open(place, 'flooding');
     other = await Office.open(place, 'others');
   }, 300_000);
   afterAll(async () => {
-    await second?.stop();
+    await second?.leave();
     await place?.stop();
     await register?.stop();
   }, 60_000);

@@ -3,6 +3,21 @@ import type { Mutation } from './mutation.js';
 /** Guards for outside input: requests, files, links, sign-in. */
 export const mutationsOfRequests: Mutation[] = [
   {
+    name: 'connections to servers closed last',
+    file: 'services/dist/main.js',
+    original: `    steps: [`,
+    replacement: `    steps: [
+        () => app.close(),`,
+    experiment: 'rolling-restart',
+  },
+  {
+    name: 'readiness of a process that leaves',
+    file: 'services/dist/platform/serving/health/readiness.service.js',
+    original: `return phase === 'serving' ? stateOf(this.database.ping()) : phase;`,
+    replacement: 'return stateOf(this.database.ping());',
+    experiment: 'rolling-restart',
+  },
+  {
     name: 'secret of a payment link',
     file: 'services/dist/migrations/0008-receivables.js',
     original: 't.id = link_id AND t.secret_hash = link_secret_hash',

@@ -3,6 +3,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
 import { Config } from '../../runtime/config/index.js';
 import { mailErrorOf } from './mail-errors.js';
+import { pingMailServer } from './mail-server-ping.js';
 
 interface MailAddress {
   name: string;
@@ -68,6 +69,11 @@ export class Mailer implements OnModuleDestroy {
     } catch (error) {
       throw mailErrorOf(error, to.address);
     }
+  }
+
+  /** Fails if the mail server does not answer in time. */
+  ping(deadlineMs: number): Promise<void> {
+    return pingMailServer(this.config.smtpUrl, deadlineMs);
   }
 
   async onModuleDestroy(): Promise<void> {

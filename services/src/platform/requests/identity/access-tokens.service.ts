@@ -74,10 +74,19 @@ export class AccessTokens {
     return this.keys;
   }
 
-  private async discover(): Promise<KeySet> {
-    const answer = await askOutside(`${this.config.oidcIssuer}/.well-known/openid-configuration`, { deadlineMs });
+  /** Fails if the issuer does not answer in time: no one can sign in meanwhile, but who is signed in works on. */
+  async ping(withinMs: number): Promise<void> {
+    await this.configuration(withinMs);
+  }
+
+  private async configuration(withinMs: number): Promise<{ jwks_uri: string }> {
+    const answer = await askOutside(`${this.config.oidcIssuer}/.well-known/openid-configuration`, { deadlineMs: withinMs });
     if (!answer.ok) throw new Error(`The issuer answered ${answer.status}`);
-    const { jwks_uri: address } = JSON.parse(answer.text) as { jwks_uri: string };
+    return JSON.parse(answer.text) as { jwks_uri: string };
+  }
+
+  private async discover(): Promise<KeySet> {
+    const { jwks_uri: address } = await this.configuration(deadlineMs);
     return createRemoteJWKSet(new URL(address), { timeoutDuration: deadlineMs, cooldownDuration: 5_000, [customFetch]: keysFrom });
   }
 }

@@ -14,6 +14,8 @@ export class Config {
   readonly metricsPort: number;
   readonly metricsBind: string;
   readonly origin: string;
+  /** How long a process that is to end still takes requests: until whoever sends them has seen that it is not ready. */
+  readonly drainSeconds: number;
   /** Proxies whose `X-Forwarded-*` headers are trusted; none by default. */
   readonly trustedProxies: string[];
   readonly databaseUrl: string;
@@ -61,6 +63,8 @@ export class Config {
     this.metricsPort = settings.integer('METRICS_PORT', settings.isDevelopment ? 0 : 9464);
     this.metricsBind = settings.text('METRICS_BIND', '127.0.0.1');
     this.origin = settings.origin('KANTOOR_ORIGIN', `http://localhost:${this.port}`);
+    // In development nothing is in front that could send requests elsewhere.
+    this.drainSeconds = settings.integer('DRAIN_SECONDS', settings.isDevelopment ? 0 : 5);
     this.trustedProxies = settings.proxies('TRUSTED_PROXIES');
     this.databaseUrl = settings.server('DATABASE_URL', 'postgres://kantoor_owner@localhost:5432/kantoor');
     this.databaseApiUrl = settings.server('DATABASE_API_URL', 'postgres://kantoor_api@localhost:5432/kantoor');

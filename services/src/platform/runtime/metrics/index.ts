@@ -2,6 +2,7 @@ export {
   auditFindings,
   auditUnsealed,
   auditVerifiedAt,
+  dependencyUp,
   eventStreams,
   jobRuns,
   jobSeconds,

@@ -39,4 +39,9 @@ export const auditFindings = new Gauge({
   help: 'Places where the last look found that an audit log is not what was written',
 });
 export const auditVerifiedAt = new Gauge({ name: 'audit_verified_timestamp_seconds', help: 'When the audit logs were last proven' });
+export const dependencyUp = new Gauge({
+  name: 'kantoor_dependency_up',
+  help: 'Whether a server that the process uses responds (1) or is away (0)',
+  labelNames: ['dependency'],
+});
 export const eventStreams = new Gauge({ name: 'event_streams', help: 'Open streams of live changes' });

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { filter, map, Subject, type Observable } from 'rxjs';
+import { filter, map, ReplaySubject, Subject, type Observable } from 'rxjs';
 import { log } from '../../runtime/logging/index.js';
 import { changesChannel, type PublishedChange } from '../../background/outbox/index.js';
 import { RedisConnections } from '../../storage/redis/index.js';
@@ -13,8 +13,8 @@ export interface FeedMessage {
 /** Live changes of all API processes, through Redis; one subscription per process, opened with the first listener. */
 @Injectable()
 export class ChangeFeed implements OnModuleDestroy {
-  /** Ends the open streams, so that the process can stop. */
-  readonly closing = new Subject<void>();
+  /** Ends the open streams, and those that are opened afterwards. */
+  readonly closing = new ReplaySubject<void>(1);
   private readonly changes = new Subject<PublishedChange & { bytes: number }>();
   private subscribed = false;
 
@@ -30,8 +30,13 @@ export class ChangeFeed implements OnModuleDestroy {
     );
   }
 
-  onModuleDestroy(): void {
+  /** Ends all streams, so that browsers follow the changes at another process. */
+  end(): void {
     this.closing.next();
+  }
+
+  onModuleDestroy(): void {
+    this.end();
   }
 
   private subscribe(): void {

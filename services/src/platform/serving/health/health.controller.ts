@@ -16,12 +16,15 @@ export class HealthController {
     return { status: 'up' };
   }
 
-  /** Ready to serve: every service a request may need responds. */
+  /** Ready means: send requests here. It is not while the process starts or leaves, or cannot reach its database. */
   @Get('ready')
-  @Route('Whether every service that requests may need is reachable', { answers: 'Health', otherwise: { 503: 'Health' } })
+  @Route('Whether to send requests to this process: up, or else starting, draining, or away from its database', {
+    answers: 'Health',
+    otherwise: { 503: 'Health' },
+  })
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const { status } = await this.readiness.check();
-    if (status === 'away') void reply.status(HttpStatus.SERVICE_UNAVAILABLE).header('retry-after', 2);
+    const status = await this.readiness.status();
+    if (status !== 'up') void reply.status(HttpStatus.SERVICE_UNAVAILABLE).header('retry-after', 2);
     return { status };
   }
 }

@@ -1,15 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { Database } from '../../storage/database/index.js';
 import { VirusScanner } from '../../files/index.js';
+import { Mailer } from '../../mails/mail/index.js';
 import { RedisConnections } from '../../storage/redis/index.js';
 import { Temporal } from '../../background/temporal/index.js';
+import { AccessTokens } from '../../requests/identity/index.js';
+import { dependencyUp } from '../../runtime/metrics/index.js';
+import { Leaving, type Phase } from '../leaving/index.js';
 
 const deadlineMs = 2_500;
 type State = 'up' | 'away';
+/** Whether to send requests here, and if not, why. */
+export type Status = State | Exclude<Phase, 'serving'>;
+
 export interface Health {
-  status: State;
+  status: Status;
+  /** What else the process uses. While one of these is away it serves all the same: only what needs that one waits or is refused. */
   checks: Record<string, State>;
-  /** Informational: it does not affect readiness. */
   uploads?: 'scanned' | 'not scanned' | 'scanner away';
 }
 
@@ -18,24 +25,41 @@ const stateOf = async (check: Promise<unknown>): Promise<State> => {
   return Promise.race([check.then((): State => 'up').catch((): State => 'away'), late]);
 };
 
-/** Checks whether every service that a request may need responds. */
+/** Says whether a process should get work, and which of the servers that it uses respond. */
 @Injectable()
 export class Readiness {
   constructor(
+    private readonly leaving: Leaving,
     private readonly database: Database,
     private readonly redis: RedisConnections,
     private readonly temporal: Temporal,
+    private readonly mailer: Mailer,
     private readonly scanner: VirusScanner,
+    /** Workers know no one who signs in. */
+    @Optional() private readonly tokens?: AccessTokens,
   ) {}
 
+  /** For load balancers: all processes use the same servers, so that only the database, which every request needs, counts. */
+  async status(): Promise<Status> {
+    const { phase } = this.leaving;
+    return phase === 'serving' ? stateOf(this.database.ping()) : phase;
+  }
+
+  /** For operators: the same, and everything that is away. Metrics show it too. */
   async check(): Promise<Health> {
-    const [postgres, redis, temporal, uploads] = await Promise.all([
-      stateOf(this.database.ping()),
-      stateOf(this.redis.commands.ping()),
-      stateOf(this.temporal.ping(deadlineMs)),
-      this.scanner.state(),
-    ]);
-    const checks = { postgres, redis, temporal };
-    return { status: Object.values(checks).every((state) => state === 'up') ? 'up' : 'away', checks, uploads };
+    const asked = {
+      postgres: this.database.ping(),
+      redis: this.redis.commands.ping(),
+      temporal: this.temporal.ping(deadlineMs),
+      mail: this.mailer.ping(deadlineMs),
+      ...(this.tokens && { signIn: this.tokens.ping(deadlineMs) }),
+    };
+    const states = Object.entries(asked).map(async ([name, check]): Promise<[string, State]> => [name, await stateOf(check)]);
+    const [uploads, ...found] = await Promise.all([this.scanner.state(), ...states]);
+    for (const [dependency, state] of found) dependencyUp.set({ dependency }, state === 'up' ? 1 : 0);
+    if (uploads !== 'not scanned') dependencyUp.set({ dependency: 'scanner' }, uploads === 'scanned' ? 1 : 0);
+    const checks = Object.fromEntries(found);
+    const { phase } = this.leaving;
+    return { status: phase === 'serving' ? checks.postgres! : phase, checks, uploads };
   }
 }

@@ -2,6 +2,8 @@ import { networkInterfaces } from 'node:os';
 import type { Api } from '../../../testing/api.js';
 import { startSpecApi } from '../../../testing/spec-api.js';
 import { Config } from '../../runtime/config/index.js';
+import { Temporal } from '../../background/temporal/index.js';
+import { Leaving } from '../leaving/index.js';
 import { Readiness } from './readiness.service.js';
 import { type Reports, serveReports } from './reports.js';
 
@@ -43,9 +45,24 @@ describe('the reports of a process', () => {
     const { status, text } = await reported('/health/ready');
     expect([status, JSON.parse(text)]).toMatchObject([
       200,
-      { status: 'up', checks: { postgres: 'up', redis: 'up', temporal: 'up' }, uploads: 'scanned' },
+      { status: 'up', checks: { postgres: 'up', redis: 'up', temporal: 'up', mail: 'up', signIn: 'up' }, uploads: 'scanned' },
     ]);
     expect((await reported('/api/config')).status).toBe(404);
+  });
+
+  it('name what is away in health and metrics, while the process stays ready', async () => {
+    const engine = jest.spyOn(api.app.get(Temporal, { strict: false }), 'ping').mockRejectedValue(new Error('away'));
+    try {
+      const { status, text } = await reported('/health/ready');
+      expect([status, JSON.parse(text)]).toMatchObject([200, { status: 'up', checks: { postgres: 'up', temporal: 'away' } }]);
+      expect((await api.call('/api/health/ready')).status).toBe(200);
+      const { text: metrics } = await reported('/metrics');
+      expect(metrics).toContain('kantoor_dependency_up{dependency="temporal"} 0\n');
+      expect(metrics).toContain('kantoor_dependency_up{dependency="scanner"} 1\n');
+    } finally {
+      engine.mockRestore();
+    }
+    expect((await reported('/metrics')).text).toContain('kantoor_dependency_up{dependency="temporal"} 1\n');
   });
 
   it('are not reachable from outside this machine unless configured', async () => {
@@ -64,5 +81,15 @@ describe('the reports of a process', () => {
     for (let n = 2; n < 60; n += 1) await ask(n);
     for (const method of ['MKCOL', 'LOCK', 'UNLOCK', 'REPORT', 'SEARCH']) await api.call('/api/made', { method });
     expect(await series()).toBe(before);
+  });
+
+  // The last one: it does not serve again.
+  it('say that a process is leaving; it still answers, and ends the connection', async () => {
+    api.app.get(Leaving, { strict: false }).begin();
+    const ready = await api.call('/api/health/ready');
+    expect([ready.status, ready.body, ready.headers.get('connection')]).toEqual([503, { status: 'draining' }, 'close']);
+    const { status, text } = await reported('/health/ready');
+    expect([status, JSON.parse(text)]).toMatchObject([503, { status: 'draining', checks: { postgres: 'up' } }]);
+    expect((await api.call('/api/openapi.json')).status).toBe(200);
   });
 });

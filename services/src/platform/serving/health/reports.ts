@@ -22,7 +22,11 @@ const requestMaxMs = 10_000;
 const json = (status: number, value: object): [number, string, string] => [status, 'application/json', JSON.stringify(value)];
 
 async function answerTo(path: string, { ready, more = () => '' }: Reported): Promise<[number, string, string]> {
-  if (path === '/metrics') return [200, register.contentType, (await register.metrics()) + more()];
+  if (path === '/metrics') {
+    // Measures what is away.
+    await ready();
+    return [200, register.contentType, (await register.metrics()) + more()];
+  }
   if (path === '/health/live') return json(200, { status: 'up' });
   if (path !== '/health/ready') return json(404, { status: 'unknown' });
   const health = await ready();

@@ -1,10 +1,12 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { FilesModule, UploadUsageController } from '../../files/index.js';
+import { MailModule } from '../../mails/mail/index.js';
 import { BodyInterceptor } from '../../requests/bodies/index.js';
 import { QueryInterceptor } from '../../requests/contract/index.js';
 import { ChangeFeed, EventsController } from '../events/index.js';
 import { HealthController, Readiness } from '../health/index.js';
+import { Leaving } from '../leaving/index.js';
 import { AccessGuard, AccessTokens, RequestContexts, RunningRequests } from '../../requests/identity/index.js';
 import { ProblemFilter } from '../../runtime/problems/index.js';
 import { UnderWay } from '../../requests/under-way/index.js';
@@ -18,11 +20,12 @@ export class ApiModule {
   static with(directory: Type): DynamicModule {
     return {
       module: ApiModule,
-      imports: [directory, FilesModule],
+      imports: [directory, FilesModule, MailModule],
       controllers: [ClientConfigController, HealthController, EventsController, UploadUsageController],
       providers: [
         AccessTokens,
         ChangeFeed,
+        Leaving,
         Readiness,
         RequestContexts,
         RunningRequests,

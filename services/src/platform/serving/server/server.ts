@@ -11,6 +11,7 @@ import { sendProblem } from '../../runtime/problems/index.js';
 import { bodyMinBytes, boundBodies } from '../../requests/bodies/index.js';
 import { UnderWay, bytesOf } from '../../requests/under-way/index.js';
 import { RequestContexts } from '../../requests/identity/index.js';
+import { Leaving, watchConnections } from '../leaving/index.js';
 import { boundAnswers } from './answer-size.js';
 import { refuseDeepBodies } from './body-depth.js';
 import { refuseOtherMethods } from './method-not-allowed.js';
@@ -87,6 +88,7 @@ export async function createServer(module: DynamicModule, { trustedProxies }: Co
   const config = app.get(Config);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const underWay = app.get(UnderWay);
+  watchConnections(server, app.get(Leaving));
   boundAnswers(server, underWay);
   countAnswers(server, underWay);
   await app.register(compress as never, { encodings: ['gzip'], threshold: 8_192 } as never);
@@ -103,6 +105,5 @@ export async function createServer(module: DynamicModule, { trustedProxies }: Co
   limitPublicCallers(app, server, underWay, config.bounds);
   serveOpenApi(app);
   await serveAdmin(app, config.adminDir);
-  app.enableShutdownHooks();
   return app;
 }

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { workerMemory } from '../../launch/application.js';
+import { root } from '../../settings.js';
+import { freePort } from '../../testing/free-port.js';
+import type { FaultStack } from './fault-stack.js';
+
+const startsWithinMs = 120_000;
+/** Longer than any operator waits. */
+const leavesWithinMs = 60_000;
+
+/** An API or a worker beside those of the stack, as on another machine; it is not restarted when it ends. */
+export class OwnProcess {
+  private constructor(
+    readonly address: string,
+    /** Where it serves health in detail and metrics. */
+    readonly reports: string,
+    private readonly child: ChildProcess,
+  ) {}
+
+  /** Starts an API, on a port of its own unless one is given, and waits until it is ready. */
+  static async api({ stack }: FaultStack, settings: Record<string, string> = {}): Promise<OwnProcess> {
+    const port = settings.KANTOOR_PORT ?? String(await freePort());
+    const env = { ...stack.env, ...settings, KANTOOR_PORT: port };
+    return OwnProcess.launch('services/dist/bundle/main.js', env, `http://127.0.0.1:${port}`);
+  }
+
+  /** Starts a worker, and so a relay, and waits until it takes work. It receives no mails, whose port is that of the stack's own worker. */
+  static async worker({ stack }: FaultStack, settings: Record<string, string> = {}): Promise<OwnProcess> {
+    return OwnProcess.launch('workflows/dist/worker.js', { ...stack.env, ...workerMemory, MAIL_IN_DOMAIN: '', ...settings }, '');
+  }
+
+  private static async launch(script: string, env: Record<string, string>, address: string): Promise<OwnProcess> {
+    const port = await freePort();
+    const log = openSync(join(env.KANTOOR_DATA!, 'logs/own-processes.log'), 'a');
+    const all = { ...process.env, ...env, METRICS_PORT: String(port) };
+    const child = spawn(process.execPath, [join(root, script)], { cwd: root, env: all, stdio: ['ignore', log, log] });
+    closeSync(log);
+    const own = new OwnProcess(address, `http://127.0.0.1:${port}`, child);
+    const untilMs = Date.now() + startsWithinMs;
+    while (!(await fetch(`${own.reports}/health/ready`).catch(() => undefined))?.ok) {
+      if (Date.now() > untilMs || own.hasEnded) {
+        child.kill('SIGKILL');
+        throw new Error(`${script} did not start`);
+      }
+      await pause(100);
+    }
+    return own;
+  }
+
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  /** Ends it as an upgrade does, and returns how long it took to leave, in ms; one that stays is killed. */
+  async leave(): Promise<number> {
+    const sinceMs = performance.now();
+    if (!this.hasEnded) {
+      const ended = once(this.child, 'exit');
+      this.child.kill('SIGTERM');
+      const late = setTimeout(() => this.kill(), leavesWithinMs);
+      await ended;
+      clearTimeout(late);
+    }
+    return Math.round(performance.now() - sinceMs);
+  }
+
+  kill(): void {
+    this.child.kill('SIGKILL');
+  }
+}
