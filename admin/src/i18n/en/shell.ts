@@ -64,6 +64,10 @@ export const shell = {
       offline: 'No connection',
       again: 'The server cannot be reached. Kantoor opens by itself as soon as it can.',
     },
+    away: {
+      changes: 'Changes by others do not appear automatically for a moment.',
+      processes: 'Invoices, approvals and mails in the background wait for a moment. What you do is kept and continues by itself.',
+    },
     unsaved: {
       title: 'Close without saving?',
       text: 'What you typed is not saved yet. It is kept as a draft in this browser.',

@@ -66,6 +66,10 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
       offline: 'Geen verbinding',
       again: 'De server is niet bereikbaar. Kantoor opent vanzelf zodra dat weer lukt.',
     },
+    away: {
+      changes: 'Wijzigingen van anderen verschijnen even niet vanzelf.',
+      processes: 'Facturen, goedkeuringen en mails op de achtergrond wachten even. Wat je doet is bewaard en gaat straks vanzelf door.',
+    },
     unsaved: {
       title: 'Sluiten zonder opslaan?',
       text: 'Wat je typte is nog niet opgeslagen. Het blijft als concept in deze browser bewaard.',

@@ -1,27 +1,30 @@
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../data/query-client';
 import { send } from '../http';
-import { changesIn, type ChangeEvent } from './events';
+import { changesIn, type Absence, type ChangeEvent } from './events';
 import { pause } from './pause';
 
 export type ConnectionState = 'live' | 'connecting' | 'offline';
 const LONGEST_WAIT_MS = 30_000;
 const GATHER_MS = 150;
 
+const allThere: readonly Absence[] = [];
 let state: ConnectionState = 'connecting';
+let away = allThere;
 const listeners = new Set<() => void>();
-const become = (next: ConnectionState): void => {
+const become = (next: ConnectionState, missing = allThere): void => {
   state = next;
+  away = missing;
   listeners.forEach((listener) => listener());
 };
-export const useConnection = (): ConnectionState =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-  );
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const useConnection = (): ConnectionState => useSyncExternalStore(listen, () => state);
+
+/** Returns what is missing for now although the server answers. */
+export const useAbsences = (): readonly Absence[] => useSyncExternalStore(listen, () => away);
 
 type ChangeListener = (changes: readonly ChangeEvent[]) => void;
 const changeListeners = new Set<ChangeListener>();
@@ -52,6 +55,20 @@ function readAgain(): void {
   publish([{ resource: '*', change: 'missed' }]);
 }
 
+/** What changed while live changes were missing is read once they are back. */
+function noteAbsences(missing: readonly Absence[]): void {
+  const isBack = away.includes('changes') && !missing.includes('changes');
+  become('live', missing);
+  if (isBack) readAgain();
+}
+
+async function hear(body: ReadableStream<Uint8Array>): Promise<void> {
+  for await (const change of changesIn(body)) {
+    if (change.resource === 'servers') noteAbsences(change.away ?? allThere);
+    else noteChange(change);
+  }
+}
+
 /** Follows the changes of the current ecosystem until it is stopped; changes missed while disconnected are reloaded. */
 export function followChanges(): () => void {
   const stop = new AbortController();
@@ -64,7 +81,7 @@ export function followChanges(): () => void {
         if (failures > 0) readAgain();
         failures = 0;
         isFollowing = true;
-        if (response.body) for await (const change of changesIn(response.body)) noteChange(change);
+        if (response.body) await hear(response.body);
       } catch {
         if (stop.signal.aborted) return;
       } finally {
@@ -78,7 +95,7 @@ export function followChanges(): () => void {
   // The connection was away so briefly that the stream never stopped; requests in between failed all the same.
   const online = (): void => {
     if (!isFollowing) return;
-    become('live');
+    become('live', away);
     readAgain();
   };
   window.addEventListener('offline', offline);

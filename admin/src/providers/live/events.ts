@@ -4,7 +4,12 @@ export interface ChangeEvent {
   id?: number;
   version?: number;
   change: string;
+  /** Of `servers`: what is missing though the API answers. */
+  away?: readonly Absence[];
 }
+
+/** Live changes, or the engine of processes. */
+export type Absence = 'changes' | 'processes';
 
 /** Parses the changes in a stream of server-sent events; comments and heartbeats carry none. */
 export async function* changesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<ChangeEvent> {

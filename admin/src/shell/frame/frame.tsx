@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../page-skeleton';
 import { useShortcuts } from '../shortcuts';
 import { usePage } from '../use-page';
 import { useLiveWaiting, useWaitingCounts, useWaitingInApps } from '../waiting';
+import { AbsenceBar } from './absence-bar';
 import { Rail } from './rail';
 import { TopBar } from './top-bar';
 import { useFocusTrail } from './use-focus-trail';
@@ -135,6 +136,7 @@ export function Frame({ app, children }: { app: string; children?: ReactNode }) 
       {!isPhone && <Rail app={app} />}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar app={app} onSearch={() => setOpen('palette')} />
+        <AbsenceBar />
         <Box component="main" id="page" tabIndex={-1} sx={{ flex: 1, minHeight: 0, overflow: 'auto', outline: 0 }}>
           <Suspense fallback={<RowsSkeleton />}>{children ?? <Outlet />}</Suspense>
         </Box>

@@ -4,7 +4,11 @@ import type { KantoorRequest } from '../../runtime/request.js';
 import { EventsController } from './events.controller.js';
 
 it('one person has a limited number of live streams, also when all of them send the same trace', () => {
-  const controller = new EventsController({ of: () => EMPTY, closing: NEVER } as never, { stalledAnswerSeconds: 30 } as never);
+  const controller = new EventsController(
+    { of: () => EMPTY, closing: NEVER } as never,
+    { stalledAnswerSeconds: 30 } as never,
+    { away: NEVER } as never,
+  );
   const socket = { setTimeout: () => undefined, destroy: () => undefined, writableLength: 0 };
   const ctx = { ecosystemId: 1, person: { personId: 7 } } as RequestContext;
   const open = () =>

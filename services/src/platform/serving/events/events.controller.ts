@@ -10,6 +10,7 @@ import type { KantoorRequest } from '../../runtime/request.js';
 import { eventStreams } from '../../runtime/metrics/index.js';
 import { Problem } from '../../runtime/problems/index.js';
 import { OwnLeases } from '../../requests/rate-limit/index.js';
+import { Absences } from './absences.service.js';
 import { ChangeFeed } from './change-feed.service.js';
 import { cutWhenUnread } from './unread.js';
 
@@ -24,13 +25,17 @@ export class EventsController {
   constructor(
     private readonly feed: ChangeFeed,
     private readonly config: Config,
+    private readonly absences: Absences,
   ) {}
 
   /** Streams which records of the current ecosystem change. Ends when the token expires at the latest, so that revoked access ends too. */
   @Sse()
-  @Route('Live changes of records: { resource, id, version, change }, or of many at once { resource, count, change }', {
-    answers: { file: ['text/event-stream'] },
-  })
+  @Route(
+    'Live changes of records: { resource, id, version, change }, or of many at once { resource, count, change }; and, as { resource: "servers", change, away }, what is missing meanwhile',
+    {
+      answers: { file: ['text/event-stream'] },
+    },
+  )
   events(@Ctx() ctx: RequestContext, @Req() request: KantoorRequest): Observable<MessageEvent> {
     const key = `person:${ctx.person?.personId ?? 0}`;
     // Not the request id, which the client chooses: many streams with one trace would count as one.
@@ -46,11 +51,12 @@ export class EventsController {
       startWith(0),
       map((): MessageEvent => ({ comment: 'still here' }) as MessageEvent),
     );
+    const away = this.absences.away.pipe(map((names): MessageEvent => ({ data: { resource: 'servers', change: 'away', away: names } })));
     const remainingMs = Math.max(0, (request.tokenExpiresAtMs ?? 0) - Date.now());
     return defer(() => {
       // Nest has just disabled the timeout on this socket, which every other answer has.
       socket.setTimeout(this.config.stalledAnswerSeconds * 1_000);
-      return merge(heartbeat, changes);
+      return merge(heartbeat, changes, away);
     }).pipe(
       takeUntil(merge(timer(Math.min(remainingMs, streamMaxMs)), this.feed.closing)),
       finalize(() => {

@@ -1,2 +1,3 @@
+export { Absences } from './absences.service.js';
 export { ChangeFeed } from './change-feed.service.js';
 export { EventsController } from './events.controller.js';

@@ -4,7 +4,7 @@ import { FilesModule, UploadUsageController } from '../../files/index.js';
 import { MailModule } from '../../mails/mail/index.js';
 import { BodyInterceptor } from '../../requests/bodies/index.js';
 import { QueryInterceptor } from '../../requests/contract/index.js';
-import { ChangeFeed, EventsController } from '../events/index.js';
+import { Absences, ChangeFeed, EventsController } from '../events/index.js';
 import { HealthController, Readiness } from '../health/index.js';
 import { Leaving } from '../leaving/index.js';
 import { AccessGuard, AccessTokens, RequestContexts, RunningRequests } from '../../requests/identity/index.js';
@@ -23,6 +23,7 @@ export class ApiModule {
       imports: [directory, FilesModule, MailModule],
       controllers: [ClientConfigController, HealthController, EventsController, UploadUsageController],
       providers: [
+        Absences,
         AccessTokens,
         ChangeFeed,
         Leaving,
