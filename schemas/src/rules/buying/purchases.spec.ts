@@ -94,12 +94,23 @@ describe('purchase totals', () => {
         const { gross, net, tax, faults } = purchaseSums([line(withoutTax(inclPrice, of), amount, of, inclPrice)]);
         expect(faults).toEqual([]);
         expect(decimal(net).plus(tax).toFixed(2)).toBe(gross);
-        const paid = decimal(inclPrice).times(amount);
-        // Net is rounded separately, so half a cent of difference is possible.
-        expect(decimal(gross).minus(paid).abs().lte('0.01')).toBe(true);
+        expect(gross).toBe(decimal(inclPrice).times(amount).toFixed(2));
       }),
       // Many pieces at a low price, whose decimals are also multiplied by the rate.
       { examples: [[-21, 1246, high]] },
+    );
+  });
+
+  it('PUR-346 come to the paid total however many prices were typed with VAT, though the net amount of each is rounded', () => {
+    const coffee = line(withoutTax(10, high), 1, high, 10);
+    expect(figures(purchaseSums([coffee, coffee, coffee]))).toEqual(['24.78', '5.22', '30.00']);
+    const paid = fc.array(fc.tuple(fc.integer({ min: -99_999, max: 99_999 }), fc.constantFrom(high, low, rate(7, 5.5))), { minLength: 1 });
+    fc.assert(
+      fc.property(paid, (receipt) => {
+        const prices = receipt.map(([cents, of]) => ({ inclPrice: decimal(cents).div(100).toFixed(2), of }));
+        const { gross, faults } = purchaseSums(prices.map(({ inclPrice, of }) => line(withoutTax(inclPrice, of), 1, of, inclPrice)));
+        expect([gross, faults]).toEqual([prices.reduce((sum, { inclPrice }) => sum.plus(inclPrice), decimal(0)).toFixed(2), []]);
+      }),
     );
   });
 });

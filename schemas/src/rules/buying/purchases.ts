@@ -118,6 +118,8 @@ const leeway = (lines: readonly PurchasedLine<VatRate>[], percentage: DecimalInp
 
 /** Returns the tax of a line from its own two prices (PUR-345). */
 const ownTax = ({ price, inclPrice, amount }: PurchasedLine<VatRate>) => decimal(inclPrice!).minus(price).times(amount);
+/** Returns what was paid for a line beyond its net amount, so that lines come to the paid total although each net amount was rounded. */
+const paidTax = ({ inclPrice, amount }: PurchasedLine<VatRate>, net: string) => decimal(inclPrice!).times(amount).minus(net);
 
 /**
  * Returns the sums of a purchase (PUR-344 to PUR-346, PUR-O42): VAT of a rate on the sum of its lines, rounded once; if the supplier states
@@ -142,11 +144,13 @@ export function purchaseSums<R extends VatRate>(lines: readonly PurchasedLine<R>
     const percentage = chargedPercentage(rate);
     const base = nets.reduce((sum, net) => sum.plus(net), decimal(0));
     const computed = amountText(base.times(percentage).div(100));
-    const said = statedOf(own, nets, stated);
+    const said = statedOf(own, stated) ?? typedTax(own, nets, ownTax);
     const isNear = said !== null && decimal(said).minus(computed).abs().lte(leeway(own, percentage));
     if (said !== null && !isNear) faults.push({ taxRateId: rate?.taxRateId ?? null, stated: said, computed });
-    const tax = isNear ? said : computed;
-    const parts = own.map((line, nth) => (isNear && isTyped(line) ? ownTax(line) : decimal(nets[nth]!).times(percentage).div(100)));
+    const tax = isNear ? (statedOf(own, stated) ?? typedTax(own, nets, paidTax)!) : computed;
+    const parts = own.map((line, nth) =>
+      isNear && isTyped(line) ? paidTax(line, nets[nth]!) : decimal(nets[nth]!).times(percentage).div(100),
+    );
     spread(tax, parts).forEach((part, nth) => (lineGrosses[at[nth]!] = amountText(decimal(nets[nth]!).plus(part))));
     return { rate, base: amountText(base), tax, computed, isStated: isNear };
   });
@@ -183,19 +187,24 @@ export const recordTotal = (
   entered: DecimalInput | null,
 ): string | null => (lineNets.length > 0 ? gross : entered === null ? null : amountText(entered));
 
-/** Returns the VAT of a group as stated or typed; null if neither. */
-function statedOf<R extends VatRate>(
-  lines: readonly PurchasedLine<R>[],
-  nets: readonly string[],
-  stated: readonly TaxAsStated[],
-): string | null {
+/** Returns the VAT of a group as the supplier states it; null if it does not. */
+function statedOf<R extends VatRate>(lines: readonly PurchasedLine<R>[], stated: readonly TaxAsStated[]): string | null {
   const ids = new Set(lines.map(({ rate }) => rate?.taxRateId));
   const said = stated.filter(({ taxRateId }) => ids.has(taxRateId));
-  if (said.length > 0) return amountText(said.reduce((sum, { tax }) => sum.plus(tax), decimal(0)));
+  return said.length === 0 ? null : amountText(said.reduce((sum, { tax }) => sum.plus(tax), decimal(0)));
+}
+
+/** Returns the VAT of a group of which prices were typed with it; null if none was. */
+function typedTax<R extends VatRate>(
+  lines: readonly PurchasedLine<R>[],
+  nets: readonly string[],
+  taxOf: (line: PurchasedLine<R>, net: string) => Decimal,
+): string | null {
   if (!lines.some(isTyped)) return null;
-  const taxOf = (line: PurchasedLine<R>, at: number) =>
-    isTyped(line) ? ownTax(line) : decimal(nets[at]!).times(chargedPercentage(line.rate)).div(100);
-  return amountText(lines.reduce((sum, line, at) => sum.plus(taxOf(line, at)), decimal(0)));
+  const parts = lines.map((line, at) =>
+    isTyped(line) ? taxOf(line, nets[at]!) : decimal(nets[at]!).times(chargedPercentage(line.rate)).div(100),
+  );
+  return amountText(parts.reduce((sum, part) => sum.plus(part), decimal(0)));
 }
 
 interface WhereTyped {

@@ -1,4 +1,4 @@
-import type { DocumentPrediction, PredictedLine, PreviousPurchase } from '@kantoor/schemas';
+import { decimal, type DocumentPrediction, type PredictedLine, type PreviousPurchase } from '@kantoor/schemas';
 import { read } from '../../../../testing/a-prediction';
 import { draftSums } from '../../costs';
 import { high, low } from '../../../../testing/form-of-purchase';
@@ -70,7 +70,35 @@ describe('a line that was read', () => {
     expect(areInclusive(prediction)).toBe(true);
     expect(lineOfPaper(lines[0]!, source({ prediction }))).toMatchObject({ price: '', inclPrice: '60,50' });
     expect(areInclusive({ ...prediction, totalIncludingTax: read(100), totalExcludingTax: read(121) })).toBe(false);
-    expect(areInclusive({ lines, vat: [], totalIncludingTax: read(121), totalExcludingTax: read(121) })).toBe(false);
+    expect(areInclusive({ ...prediction, vat: [vat(0, 0)], totalExcludingTax: read(121) })).toBe(false);
+  });
+
+  it.each([
+    ['of one article', [20], 20],
+    ['of which each price was rounded', [10, 10, 10], 30],
+    ['of many small ones', [0.99, 0.99, 1.49, 2.95, 0.35, 12.5], 19.27],
+    ['that is a refund', [-5, -14.95], -19.95],
+    ['of which a line was not read', [4.5, 10], 20],
+  ])('comes to what was paid by a receipt %s that states only its total, and never to more', (_case, amounts, total) => {
+    const lines = amounts.map((amount) => line('Lunch', amount));
+    // Without VAT on it, the reader says the same total twice.
+    for (const totalExcludingTax of [read(total), null]) {
+      const prediction = { lines, vat: [], totalIncludingTax: read(total), totalExcludingTax };
+      const made = lines.map((one) => lineOfPaper(one, source({ prediction })));
+      const stated = statedOnPaper(prediction, made, rateOf);
+      const paid = amounts.reduce((sum, amount) => sum.plus(amount), decimal(0));
+      expect(draftSums(made, rateOf, stated)).toMatchObject({ gross: paid.toFixed(2), faults: [] });
+      const withoutRate: typeof rateOf = () => ({ rate: null, from: 'none' });
+      const unrated = lines.map((one) => lineOfPaper(one, source({ prediction, rules: { rateOf: withoutRate, offered: [] } })));
+      expect(draftSums(unrated, withoutRate, []).gross).toBe(paid.toFixed(2));
+    }
+  });
+
+  it('comes to what was paid though the VAT that is printed differs by a cent from that of the rounded lines', () => {
+    const lines = [10, 10, 10].map((amount) => line('Lunch', amount));
+    const prediction = { lines, vat: [vat(21, 5.21)], totalIncludingTax: read(30), totalExcludingTax: read(24.79) };
+    const made = lines.map((one) => lineOfPaper(one, source({ prediction })));
+    expect(draftSums(made, rateOf, statedOnPaper(prediction, made, rateOf)).gross).toBe('30.00');
   });
 
   it('PUR-O79 has product, team, activity and rate of the most similar earlier line; price and description are kept', () => {

@@ -21,10 +21,17 @@ export interface LineSource {
   rules: Pick<CostRules, 'rateOf' | 'offered'>;
 }
 
-/** Checks whether prices include VAT, as on receipts: the lines then add up to the total with VAT, and not to the one without. */
-export function areInclusive({ lines, totalExcludingTax, totalIncludingTax }: LineSource['prediction']): boolean {
+/**
+ * Checks whether prices include VAT, as on receipts: the lines add up to the total with VAT, or no other total is stated than what is paid.
+ * Lines never come to more than that, whatever their rate.
+ */
+export function areInclusive({ lines, totalExcludingTax, totalIncludingTax, vat }: LineSource['prediction']): boolean {
+  if (totalIncludingTax === null) return false;
+  const paid = decimal(totalIncludingTax.value);
+  // Where no VAT is stated, the reader takes what is paid for the net total as well.
+  const isNetStated = totalExcludingTax !== null && (vat.length > 0 || !paid.equals(totalExcludingTax.value));
   const sum = lines.reduce((all, { amount }) => all.plus(amount?.value ?? 0), decimal(0));
-  return totalIncludingTax !== null && sum.equals(totalIncludingTax.value) && !sum.equals(totalExcludingTax?.value ?? Number.NaN);
+  return !isNetStated || (sum.equals(paid) && !sum.equals(totalExcludingTax.value));
 }
 
 type Charged = Pick<CostLine, 'product' | 'taxRateId'>;
@@ -100,11 +107,12 @@ export const lineAgain = (
 });
 
 /**
- * Returns the VAT by rate as the document states it. It is only used if these lines cover all amounts of the document and the difference is
- * small enough to come from rounding (D-17).
+ * Returns the VAT by rate as the document states it. It is only used if these lines cover all amounts of the document, the difference is
+ * small enough to come from rounding (D-17), and prices with VAT do not already come to what is paid.
  */
-export function statedOnPaper({ vat }: LineSource['prediction'], lines: readonly CostLine[], rateOf: CostRules['rateOf']): StatedTax[] {
-  const { taxes } = draftSums(lines, rateOf, []);
+export function statedOnPaper(prediction: LineSource['prediction'], lines: readonly CostLine[], rateOf: CostRules['rateOf']): StatedTax[] {
+  const { vat, totalIncludingTax } = prediction;
+  const { taxes, gross } = draftSums(lines, rateOf, []);
   const stated = taxes.flatMap(({ rate, computed }): StatedTax[] => {
     const shares = vat.filter((share) => rate && share.amount !== null && share.rate === Number(chargedPercentage(rate)));
     const tax = shares.reduce((sum, { amount }) => sum.plus(amount!), decimal(0));
@@ -113,5 +121,7 @@ export function statedOnPaper({ vat }: LineSource['prediction'], lines: readonly
       : [{ taxRateId: rate.taxRateId, tax: typedNumber(tax.toNumber(), { min: 2 }) }];
   });
   const far = new Set(draftSums(lines, rateOf, stated).faults.map(({ taxRateId }) => taxRateId));
-  return stated.filter(({ taxRateId }) => !far.has(taxRateId));
+  const near = stated.filter(({ taxRateId }) => !far.has(taxRateId));
+  const isPaid = areInclusive(prediction) && decimal(gross).equals(totalIncludingTax!.value);
+  return isPaid && !decimal(draftSums(lines, rateOf, near).gross).equals(gross) ? [] : near;
 }
