@@ -158,11 +158,14 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
 
   /** Returns the document after all effects of the change: an additional approver returns an approved one to submitted (PUR-O64). */
   override update(ctx: RequestContext, id: number, body: unknown): Promise<InboxDocumentRecord> {
-    return this.database.transaction(ctx, async (tx) => {
-      const document = await this.lockedFor(tx, ctx, id, 'update');
-      await this.records.change(tx, ctx, this.schema, document, await this.underOurNames(tx, ctx, body as object, document), this.hooks);
-      return this.view(tx, ctx, await this.records.stored(tx, ctx, this.schema, id));
-    });
+    return this.database.transaction(ctx, async (tx) => this.view(tx, ctx, await this.changed(tx, ctx, id, body)));
+  }
+
+  /** Changes it as a part of another verb, which keeps nothing of it when it fails. */
+  async changed(tx: Tx, ctx: RequestContext, id: number, body: unknown): Promise<StoredDocument> {
+    const document = await this.lockedFor(tx, ctx, id, 'update');
+    await this.records.change(tx, ctx, this.schema, document, await this.underOurNames(tx, ctx, body as object, document), this.hooks);
+    return this.records.stored(tx, ctx, this.schema, id);
   }
 
   submit(ctx: RequestContext, id: number): Promise<InboxDocumentRecord> {

@@ -27,7 +27,10 @@ type StoredPurchase = Stored<'purchase'>;
 const documents = inboxDocumentSchema['x-resource'].name;
 const { concept, booked, approvalRequested } = purchaseStates;
 
-/** Makes a purchase from a document, with its lines and files, in one transaction; a repeat returns the same purchase (PUR-O60). */
+/**
+ * Makes a purchase from a document, with its lines and files and what was typed of it, in one transaction; a repeat returns the same purchase
+ * (PUR-O60).
+ */
 @Injectable()
 export class DocumentFinalizer {
   constructor(
@@ -56,7 +59,7 @@ export class DocumentFinalizer {
       if (document.purchaseId === null) assertCurrent(ctx, document.version);
       const purchase =
         document.purchaseId === null
-          ? await this.made(tx, anyVersion, document, request)
+          ? await this.made(tx, anyVersion, await this.purchases.saved(tx, anyVersion, document, request), request)
           : await this.purchases.stored(tx, ctx, document.purchaseId);
       return this.purchases.view(tx, ctx, purchase);
     });
@@ -118,6 +121,8 @@ export class FinalizingController {
       'OWN_REQUEST',
       'AUTHOR_OF_CONTENT',
       'CHANGED_AFTER_APPROVAL',
+      'UPDATE_DOCUMENT_INVALID',
+      'UPDATE_PURCHASE_INVALID',
       'UPDATE_PURCHASE_FAILED',
       'FINALIZE_DOCUMENT_INVALID',
       'FINALIZE_DOCUMENT_INVALID_ORG',

@@ -86,6 +86,35 @@ describe('finalizing documents', () => {
     expect(after.duplicates).toEqual([]);
   });
 
+  it('PUR-O60 saves the contents that are sent along together with the purchase, and nothing of them where that fails', async () => {
+    const document = await submitted({ documentLines: [], expectedTotal: 20 });
+    const typed = { ...document, documentLines: [line({ price: 16.5289, inclPrice: 20 })] };
+    const kept = async (): Promise<unknown[]> => {
+      const { version, documentValue, documentLines, documentStatus } = await docs.read(document.id);
+      return [version, documentValue, documentLines.length, documentStatus];
+    };
+    const before = await kept();
+    const incomplete = { ...typed, documentLines: [line({ price: 24.2, description: null })] };
+    for (const [sent, over, status] of [
+      [incomplete, {}, 422],
+      // Who writes the lines of a claim does not book them (D-63).
+      [typed, { bookImmediately: true }, 403],
+      [{ ...typed, currency: 'JPY' }, {}, 422],
+    ] as const) {
+      expect([(await finalize(null, document.id, { document: sent, ...over })).status, await kept()]).toEqual([status, before]);
+    }
+    const old = await finalize(null, document.id, { document: typed }, { 'if-match': '"v1"' });
+    expect([old.status, await kept()]).toEqual([412, before]);
+    expect(problemOf(await finalize(jo, document.id, { document: typed })).slice(0, 2)).toEqual([403, 'FORBIDDEN']);
+    const { body } = await finalize(null, document.id, { document: typed, askApprovals: true }, { 'if-match': `"v${document.version}"` });
+    expect([body.purchaseValue, body.lines[0]]).toMatchObject([20, { price: 16.5289, inclPrice: 20, project: 'Strategie' }]);
+    expect(await docs.read(document.id)).toMatchObject({
+      documentValue: 20,
+      documentStatus: 'finalized',
+      documentLines: [{ inclPrice: 20 }],
+    });
+  });
+
   it('PUR-158 books at once with a purchase invoice, at the displayed total', async () => {
     const document = await approved();
     const wrong = await finalize(null, document.id, { bookImmediately: true, expectedTotal: { amount: '1.00', currency: 'EUR' } });

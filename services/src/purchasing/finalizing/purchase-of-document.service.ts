@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { dayIn, inboxDocumentSchema, paidByPerson, purchaseSchema, type PurchaseRecord, sellerProblems } from '@kantoor/schemas';
+import {
+  dayIn,
+  type DocumentFinalizing,
+  inboxDocumentSchema,
+  paidByPerson,
+  purchaseSchema,
+  type PurchaseRecord,
+  sellerProblems,
+} from '@kantoor/schemas';
 import { personName } from '../../directory/teams/index.js';
 import { Attachments } from '../../platform/records/attachments/index.js';
 import { Records, type Stored } from '../../platform/records/records/index.js';
@@ -8,6 +16,7 @@ import { Problem } from '../../platform/runtime/problems/index.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { documentLines, placesOf, pricedOf } from '../costs/index.js';
+import { InboxDocuments } from '../documents/index.js';
 import { PurchaseHooks } from '../purchases/index.js';
 import { atDocument, finalizeProblems, purchaseOf } from './purchase-of-document.rules.js';
 
@@ -24,7 +33,13 @@ export class PurchaseOfDocument {
     private readonly hooks: PurchaseHooks,
     private readonly attachments: Attachments,
     private readonly settings: EcosystemSettings,
+    private readonly documents: InboxDocuments,
   ) {}
+
+  /** Returns the document with the contents that the request sends along. */
+  async saved(tx: Tx, ctx: RequestContext, document: StoredDocument, { document: sent }: DocumentFinalizing): Promise<StoredDocument> {
+    return sent ? this.documents.changed(tx, ctx, document.id, sent) : document;
+  }
 
   stored(tx: Tx, ctx: RequestContext, id: number): Promise<StoredPurchase> {
     return this.records.stored(tx, ctx, purchaseSchema, id);

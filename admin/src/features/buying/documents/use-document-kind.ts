@@ -28,6 +28,8 @@ const saving = {
 /** Refusals of the API for a day that no invoice bears. */
 const bookingDays: ReadonlySet<string> = new Set(['/invoiceDate', '/purchaseInvoiceDate']);
 const outOfRange: ReadonlySet<string> = new Set(['FIELD_TOO_SMALL', 'FIELD_TOO_LARGE']);
+/** Returns the pointer of a document that is saved as a part of another request as if it were saved alone. */
+const inDocument = (pointer: string): string => pointer.replace(/^\/document(?=\/)/, '');
 
 /** Rethrows a refusal with the field names of the form. */
 export const namedInForm = (error: unknown): never => {
@@ -35,8 +37,8 @@ export const namedInForm = (error: unknown): never => {
   throw new Problem({
     ...{ status: error.status, code: error.code, params: error.params },
     errors: error.errors.map(({ pointer, code, ...one }) => ({
-      ...{ ...one, pointer: inDraft(pointer) },
-      code: bookingDays.has(pointer) && outOfRange.has(code) ? implausibleDate : code,
+      ...{ ...one, pointer: inDraft(inDocument(pointer)) },
+      code: bookingDays.has(inDocument(pointer)) && outOfRange.has(code) ? implausibleDate : code,
     })),
   });
 };

@@ -55,6 +55,27 @@ describe('a purchase made from a document', () => {
     expect(notices.all()[0]!.link).toEqual({ to: '/purchases/3-house/purchases/40', label: 'inbox.toPurchase' });
   });
 
+  it('saves what was typed together with the purchase; what is refused stays in the form, and nowhere else', async () => {
+    let isRefused = true;
+    const { sent } = await shownInbox({
+      reply: ({ path }) =>
+        isRefused && path.endsWith('/finalize')
+          ? refusal(422, 'FINALIZE_DOCUMENT_INVALID', [{ pointer: '/document/dueDate', code: 'FIELD_REQUIRED' }])
+          : undefined,
+    });
+    await ready();
+    await fill(/^Name/, 'Lunch of the team');
+    await press('Create purchase');
+    await waitFor(() => expect(screen.getByLabelText(/^Due date/).getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByDisplayValue('Lunch of the team')).toBeTruthy();
+    isRefused = false;
+    await press('Create purchase');
+    await waitFor(() => expect(here()).toBe(list));
+    expect(sent('PUT')).toEqual([]);
+    expect(finalized(sent)).toHaveLength(2);
+    expect(finalized(sent)[1]).toMatchObject({ body: { document: { name: 'Lunch of the team', documentLines: [{ price: 100 }] } } });
+  });
+
   it('PUR-158 is booked after the consequence is confirmed', async () => {
     const { sent } = await shownInbox({ document: today });
     await ready();

@@ -72,6 +72,6 @@ describe('the supplier of a document', () => {
     await press('Create and book');
     expect((await screen.findByRole('dialog')).textContent).toContain('Bakker Jansen');
     await press(/^Book €/);
-    await waitFor(() => expect(sent()[0]).toMatchObject({ method: 'PUT', body: { organization: null, shop: 'Bakker Jansen' } }));
+    await waitFor(() => expect(sent()[0]).toMatchObject({ body: { document: { organization: null, shop: 'Bakker Jansen' } } }));
   });
 });

@@ -9,6 +9,7 @@ import { useCurrent } from '../../../../shell/current';
 import { useOutcome } from '../../../../shell/notices';
 import { type RecordForm, useRecordForm } from '../../../records/team-records';
 import {
+  bodyOf,
   type DocumentDraft,
   type DocumentHow,
   type InboxDocument,
@@ -113,8 +114,9 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   const { rateOf } = rules;
   const { question, ask, isSure } = useDoubts(draft, record);
   const [busy, setBusy] = useState(false);
+  const how: DocumentHow = { rateOf, asks: 'complete' };
   const save = async (): Promise<InboxDocument | null> => {
-    const saved = await form.save({ rateOf, asks: 'complete' }, { first: isSure });
+    const saved = await form.save(how, { first: isSure });
     if (saved && saved.teamId !== record.teamId) onMoved(saved);
     return saved;
   };
@@ -133,10 +135,17 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
       const shown = finalizing.bookImmediately ? { ...finalizing, expectedTotal } : finalizing;
       setBusy(true);
       try {
-        const saved = dirty ? await put({ rateOf, asks: 'complete' }) : record;
+        // Another team is saved first: it moves the document.
+        const isMoving = draft.teamId !== record.teamId;
+        const saved = isMoving ? await put(how) : record;
+        // What was typed is saved together with the purchase, or not at all.
+        const document = !isMoving && dirty ? { document: bodyOf(draft, how, record) } : {};
         const made =
           saved &&
-          (await attempt(provider.documentFinalize({ document: saved, finalizing: shown }).catch(namedInForm), 'FINALIZE_DOCUMENT_FAILED'));
+          (await attempt(
+            provider.documentFinalize({ document: saved, finalizing: { ...shown, ...document } }).catch(namedInForm),
+            'FINALIZE_DOCUMENT_FAILED',
+          ));
         if (!made) return;
         form.held.forget();
         for (const changed of changedByFinalizing) void client.invalidateQueries({ queryKey: [changed] });

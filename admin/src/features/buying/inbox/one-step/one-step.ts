@@ -1,4 +1,4 @@
-import { decimal, type DocumentPrediction, type PredictedLine, type PreviousPurchase, type PreviousPurchases } from '@kantoor/schemas';
+import { decimal, type DocumentPrediction, type PreviousPurchase, type PreviousPurchases } from '@kantoor/schemas';
 import { parseNumber } from '../../../../format';
 import { type DocumentDraft, problemsIn } from '../../documents';
 import { type CostRules, draftSums, filledLines, type StatedTax } from '../../costs';
@@ -81,23 +81,31 @@ function linesOf(known: KnownOfDocument, draft: DocumentDraft, total: string, la
   const typed = { lines: draft.lines, statedTaxes: draft.statedTaxes };
   if (filledLines(draft.lines).length > 0) return fits(typed) ? typed : null;
   const place = placeOf(known, last);
-  const made = (lines: readonly PredictedLine[]): Made => {
-    const source: LineSource = { prediction: { ...prediction, lines: [...lines] }, previous: previous.items, place, rules };
-    const own = lines.map((line) => lineOfPaper(line, source));
-    const statedTaxes: StatedTax[] = statedOnPaper(prediction, own, rules.rateOf);
+  const made = (paper: LineSource['prediction']): Made => {
+    const source: LineSource = { prediction: paper, previous: previous.items, place, rules };
+    const own = paper.lines.map((line) => lineOfPaper(line, source));
+    const statedTaxes: StatedTax[] = statedOnPaper(paper, own, rules.rateOf);
     return { lines: own, statedTaxes };
   };
-  const ofPaper = made(prediction.lines);
+  const ofPaper = made(prediction);
   if (fits(ofPaper)) return ofPaper;
   const isOne = last ? last.lines.length === 1 : prediction.lines.length === 0;
   const text = last?.lines[0]?.description ?? known.wholeText(draft.reference.trim());
-  const whole = isOne ? made([wholeLine(text, Number(total))]) : null;
+  const whole = isOne ? made({ ...prediction, ...wholePaper(text, Number(total)) }) : null;
   return whole && fits(whole) ? whole : null;
 }
 
-const wholeLine = (description: string, total: number): PredictedLine => {
+/** One line for all of it: its amount is the total that is paid, with VAT. */
+const wholePaper = (
+  description: string,
+  total: number,
+): Pick<LineSource['prediction'], 'lines' | 'totalIncludingTax' | 'totalExcludingTax'> => {
   const read = { confidence: 1, mark: 'sure', page: null, box: null } as const;
-  return { description: { value: description, ...read }, amount: { value: total, ...read }, quantity: 1, netUnitPrice: null, rate: null };
+  const amount = { value: total, ...read };
+  return {
+    lines: [{ description: { value: description, ...read }, amount, quantity: 1, netUnitPrice: null, rate: null }],
+    ...{ totalIncludingTax: amount, totalExcludingTax: null },
+  };
 };
 
 /** Returns where lines belong that resemble none of before: where the document says, else where all lines of the last one belong. */
