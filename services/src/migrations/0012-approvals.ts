@@ -11,6 +11,7 @@ export class Approvals1763720000012 implements MigrationInterface {
     await this.createNotices(db);
     await this.createDelegations(db);
     await this.createSeals(db);
+    await this.createAnswering(db);
     await this.createLimits(db);
   }
 
@@ -20,7 +21,10 @@ export class Approvals1763720000012 implements MigrationInterface {
         ...['decisions_alone', 'approval_limits', 'approval_authors', 'approval_seals', 'approval_delegations'],
         ...['approval_notice_items', 'approval_notices', 'approval_questions', 'approvals', 'approval_rounds'],
       ],
-      functions: ['keep_approval_limits()', 'approval_deputy(int, int)', 'approvals_answered_by(int)'],
+      functions: [
+        ...['keep_approval_limits()', 'approval_deputy(int, text, int)', 'approvals_answered_by(int, text, int)'],
+        ...['approvals_answered_by(int)', 'approval_involved(text, int)'],
+      ],
     });
   }
 
@@ -104,26 +108,6 @@ export class Approvals1763720000012 implements MigrationInterface {
         approval_delegations_of_deputy: `(ecosystem_id, deputy_id, last_day)`,
       },
     });
-    // People whose approvals a person answers today: themselves, and others through up to three deputies (answersFor).
-    await db.query(`CREATE FUNCTION approvals_answered_by(person int) RETURNS SETOF int LANGUAGE sql STABLE AS $$
-      WITH RECURSIVE ${today},
-      answered AS (
-        SELECT person AS id, 0 AS steps, ARRAY[person] AS seen
-        UNION ALL
-        SELECT d.person_id, a.steps + 1, a.seen || d.person_id FROM answered a
-          JOIN approval_delegations d ON d.deputy_id = a.id AND (SELECT day FROM today) BETWEEN d.first_day AND d.last_day
-        WHERE a.steps < 3 AND d.person_id <> ALL (a.seen))
-      SELECT DISTINCT id FROM answered $$`);
-    // Deputy of a person today: the last in the chain, excluding the requester (deputiesOf).
-    await db.query(`CREATE FUNCTION approval_deputy(person int, requester int) RETURNS TABLE (deputy int, last_day date) LANGUAGE sql STABLE AS $$
-      WITH RECURSIVE ${today},
-      chain AS (
-        SELECT person AS id, NULL::date AS last_day, 0 AS steps, ARRAY[person] AS seen
-        UNION ALL
-        SELECT d.deputy_id, d.last_day, c.steps + 1, c.seen || d.deputy_id FROM chain c
-          JOIN approval_delegations d ON d.person_id = c.id AND (SELECT day FROM today) BETWEEN d.first_day AND d.last_day
-        WHERE c.steps < 3 AND d.deputy_id <> ALL (c.seen))
-      SELECT id, last_day FROM chain WHERE steps > 0 AND id <> requester ORDER BY steps DESC LIMIT 1 $$`);
   }
 
   /**
@@ -148,6 +132,54 @@ export class Approvals1763720000012 implements MigrationInterface {
         decided_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (ecosystem_id, resource, entity_id, person_id)`,
       grants: ['SELECT', 'INSERT', 'DELETE'],
     });
+  }
+
+  /** Who answers for whom. The one place of this rule: answers, lists, figures, pages and mails ask it. */
+  private async createAnswering(db: QueryRunner): Promise<void> {
+    // People who do not decide on a record: requesters, of restarted rounds too, its initiator, and who wrote it (D-20, D-63). Documents are
+    // created later than this.
+    await db.query(`CREATE FUNCTION approval_involved(of_resource text, of_id int) RETURNS SETOF int LANGUAGE plpgsql STABLE AS $$ BEGIN
+      RETURN QUERY SELECT r.requested_by FROM approval_rounds r WHERE r.resource = of_resource AND r.entity_id = of_id
+          AND NOT EXISTS (SELECT FROM approval_rounds x WHERE x.resource = of_resource AND x.entity_id = of_id AND x.round >= r.round AND x.state <> 'restarted'
+            AND EXISTS (SELECT FROM approval_rounds n WHERE n.resource = of_resource AND n.entity_id = of_id AND n.round > x.round))
+        UNION SELECT a.person_id FROM approval_authors a WHERE a.resource = of_resource AND a.entity_id = of_id
+        UNION SELECT p.initiator_id FROM purchases p WHERE of_resource = 'purchases' AND p.id = of_id AND p.initiator_id IS NOT NULL
+        UNION SELECT d.initiator_id FROM inbox_documents d WHERE of_resource = 'inbox-documents' AND d.id = of_id AND d.initiator_id IS NOT NULL;
+      END $$`);
+    // People whose approvals a person may answer today, whatever the record: themselves, and others through up to three deputies (answersFor).
+    await db.query(`CREATE FUNCTION approvals_answered_by(person int) RETURNS SETOF int LANGUAGE sql STABLE AS $$
+      WITH RECURSIVE ${today},
+      answered AS (
+        SELECT person AS id, 0 AS steps, ARRAY[person] AS seen
+        UNION ALL
+        SELECT d.person_id, a.steps + 1, a.seen || d.person_id FROM answered a
+          JOIN approval_delegations d ON d.deputy_id = a.id AND (SELECT day FROM today) BETWEEN d.first_day AND d.last_day
+        WHERE a.steps < 3 AND d.person_id <> ALL (a.seen))
+      SELECT DISTINCT id FROM answered $$`);
+    // Of these the ones whose approvals of a record the person answers: who is involved in it answers none, and does not name a deputy for another.
+    await db.query(`CREATE FUNCTION approvals_answered_by(person int, of_resource text, of_id int) RETURNS SETOF int LANGUAGE sql STABLE AS $$
+      WITH RECURSIVE ${today},
+      involved AS MATERIALIZED (SELECT approval_involved(of_resource, of_id) AS id),
+      answered AS (
+        SELECT person AS id, 0 AS steps, ARRAY[person] AS seen WHERE person NOT IN (SELECT id FROM involved)
+        UNION ALL
+        SELECT d.person_id, a.steps + 1, a.seen || d.person_id FROM answered a
+          JOIN approval_delegations d ON d.deputy_id = a.id AND (SELECT day FROM today) BETWEEN d.first_day AND d.last_day
+            AND (d.set_by = d.person_id OR d.set_by NOT IN (SELECT id FROM involved))
+        WHERE a.steps < 3 AND d.person_id <> ALL (a.seen))
+      SELECT DISTINCT id FROM answered $$`);
+    // The deputy who answers for a person on a record today: the last in that chain who is not involved (deputiesOf).
+    await db.query(`CREATE FUNCTION approval_deputy(person int, of_resource text, of_id int) RETURNS TABLE (deputy int, last_day date) LANGUAGE sql STABLE AS $$
+      WITH RECURSIVE ${today},
+      involved AS MATERIALIZED (SELECT approval_involved(of_resource, of_id) AS id),
+      chain AS (
+        SELECT person AS id, NULL::date AS last_day, 0 AS steps, ARRAY[person] AS seen
+        UNION ALL
+        SELECT d.deputy_id, d.last_day, c.steps + 1, c.seen || d.deputy_id FROM chain c
+          JOIN approval_delegations d ON d.person_id = c.id AND (SELECT day FROM today) BETWEEN d.first_day AND d.last_day
+            AND (d.set_by = d.person_id OR d.set_by NOT IN (SELECT id FROM involved))
+        WHERE c.steps < 3 AND d.deputy_id <> ALL (c.seen))
+      SELECT id, last_day FROM chain WHERE steps > 0 AND id NOT IN (SELECT id FROM involved) ORDER BY steps DESC LIMIT 1 $$`);
   }
 
   /** The limits of approval since they were first set (D-56), written by a trigger so that no path bypasses it. */

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { deputiesOf, takeBackUntil, type ApprovalState } from '@kantoor/schemas';
+import { takeBackUntil, type ApprovalState } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { found, Problem } from '../../platform/runtime/problems/index.js';
-import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { ApprovalChanges, ApprovalSubjects } from './approval-subjects.service.js';
 import { type Approvable, type ApprovalRow, ApprovalRows, type RoundRow } from './approval-rows.repository.js';
-import { assertNotInvolved, delegatedBy, FourEyes, type Involved } from './approvers.service.js';
+import { FourEyes } from './approvers.service.js';
 import { Notices } from './notices.service.js';
 import { changedProblem, Rounds } from './rounds.service.js';
 import { ApprovalReminders } from './reminders.service.js';
@@ -31,7 +30,6 @@ export class Answers {
     private readonly changes: ApprovalChanges,
     private readonly notices: Notices,
     private readonly reminders: ApprovalReminders,
-    private readonly settings: EcosystemSettings,
     private readonly fourEyes: FourEyes,
     private readonly rounds: Rounds,
   ) {}
@@ -163,9 +161,8 @@ export class Answers {
     if (ofOlderRound && ofOlderRound.entityId === of.entityId && ofOlderRound.resource === of.resource)
       throw new Problem('APPROVAL_OVER_RULED');
     const meant = approvalId ? [found(approvals.find(({ id }) => id === approvalId))] : approvals;
-    const involved = await this.fourEyes.involvedIn(tx, ctx, of, initiatorIds);
-    assertNotInvolved(ctx, involved);
-    const mine = await this.answeredBy(ctx, tx, meant, personId, { round, involved });
+    await this.fourEyes.assertMayDecide(tx, ctx, of, initiatorIds);
+    const mine = await this.answeredBy(tx, of, meant, personId);
     if (mine.length === 0) throw new Problem('APPROVAL_NOT_YOURS');
     const approval = mine.find(allows);
     if (round.endedAt !== null)
@@ -181,20 +178,11 @@ export class Answers {
     return { round: found(await this.rows.lastRound(tx, ctx, of)), initiatorIds };
   }
 
-  /** Returns the approvals that a person answers, their own first. */
-  private async answeredBy(
-    ctx: RequestContext,
-    tx: Tx,
-    approvals: readonly ApprovalRow[],
-    personId: number,
-    { round, involved }: { round: RoundRow; involved: Involved },
-  ): Promise<ApprovalRow[]> {
-    const today = await this.settings.today(ctx);
-    const delegations = (await this.rows.delegationsFrom(tx, ctx, today)).filter(delegatedBy(involved));
-    const isDeputyOf = (receiverId: number): boolean =>
-      deputiesOf(receiverId, today, delegations, round.requestedBy).some(({ deputyId }) => deputyId === personId);
+  /** Returns the approvals of a record that a person answers, their own first. */
+  private async answeredBy(tx: Tx, of: Approvable, approvals: readonly ApprovalRow[], personId: number): Promise<ApprovalRow[]> {
+    const answered = await this.rows.answeredBy(tx, of, personId);
     return approvals
-      .filter(({ receiverId }) => receiverId === personId || isDeputyOf(receiverId))
+      .filter(({ receiverId }) => answered.has(receiverId))
       .sort((one, other) => Number(other.receiverId === personId) - Number(one.receiverId === personId));
   }
 

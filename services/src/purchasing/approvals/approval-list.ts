@@ -19,7 +19,7 @@ import {
   yesOrNo,
 } from '../../platform/records/records/index.js';
 import type { ApprovalSubject, SubjectColumns } from './approval-subjects.service.js';
-import { shownPerson } from './approval-rows.repository.js';
+import { shownDeputy, shownPerson } from './approval-rows.repository.js';
 import type { WaitingSource, WaitingSql } from '../../platform/records/kinds/index.js';
 
 const round = `(SELECT x.state FROM approval_rounds x WHERE x.ecosystem_id = t.ecosystem_id AND x.resource = t.resource AND x.entity_id = t.entity_id AND x.round = t.round)`;
@@ -31,6 +31,13 @@ const overRuledDays = 14;
 const isOpen = ofRound('r.ended_at IS NULL');
 const isShown = `(${isOpen} OR (${ofRound(`r.ended_at > now() - interval '${overRuledDays} days' AND r.state <> 'withdrawn'`)} AND NOT EXISTS (SELECT FROM approval_rounds n
   WHERE n.ecosystem_id = t.ecosystem_id AND n.resource = t.resource AND n.entity_id = t.entity_id AND n.round > t.round)))`;
+
+/**
+ * SQL: whether a person answers approval `t`, an own one or as a deputy (D-23, D-63). The first condition names the few people concerned, so
+ * that the second, by the record, is asked for their approvals only.
+ */
+export const isAnsweredBy = (t: string, personId: string): string =>
+  `(${t}.receiver_id IN (SELECT approvals_answered_by(${personId})) AND ${t}.receiver_id IN (SELECT approvals_answered_by(${personId}, ${t}.resource, ${t}.entity_id)))`;
 
 export interface ApprovalListRequest extends ListRequest {
   /** Approvals of all people, for finance. */
@@ -66,13 +73,7 @@ export function approvalListOf(
     joins: [`JOIN ${sql.table} s ON s.ecosystem_id = t.ecosystem_id AND s.id = t.entity_id`, `JOIN ${joinedTeam('team', 's', sql.teamId)}`],
     where: (bind) => [
       `t.resource = ${bind(resource)}`,
-      ...(isOfAll
-        ? [isOpen]
-        : [
-            `t.receiver_id IN (SELECT approvals_answered_by(${bind(personId)}::int))`,
-            `${ofRound('r.requested_by')} <> ${bind(personId)}::int`,
-            isPending ? isOpen : isShown,
-          ]),
+      ...(isOfAll ? [isOpen] : [isAnsweredBy('t', `${bind(personId)}::int`), isPending ? isOpen : isShown]),
       filter['answered'] === true ? 'true' : `t.approval_state = 'pending'`,
     ],
     filters: filtersOf(sql, isPending),
@@ -112,11 +113,11 @@ const columnsFor = (personId: number, sql: SubjectColumns): string[] => [
   `${sql.teamId} AS "teamId", team.name AS "teamName", team.key AS "teamKey"`,
   `${sql.organizationName} AS "organizationName", (${sql.date})::text AS date, ${sql.reference} AS "subjectReference", ${sql.currency} AS currency, ${sql.value} AS value, ${sql.type ?? 'NULL::text'} AS "documentType", ${sql.status ?? 'NULL::text'} AS "documentStatus"`,
   `${shownPerson('t.receiver_id')} AS receiver, ${shownPerson('t.answered_by')} AS "answeredBy", ${shownPerson(ofRound('r.requested_by'))} AS requester`,
-  `(t.receiver_id = ${personId}) AS "isOwn", (t.receiver_id IN (SELECT approvals_answered_by(${personId})) AND ${ofRound('r.requested_by')} <> ${personId}) AS "isAnswered"`,
+  `(t.receiver_id = ${personId}) AS "isOwn", (${isAnsweredBy('t', String(personId))}) AS "isAnswered"`,
   `(${round} NOT IN ('open', 'to-book') AND t.approval_state = 'pending') AS "isOverRuled"`,
   `CASE WHEN ${isOpen} AND t.answered_at > now() - interval '${answerGraceMs} milliseconds' THEN t.answered_at + interval '${answerGraceMs} milliseconds' END AS "takeBackUntil"`,
   `EXISTS (SELECT FROM approval_questions q WHERE q.ecosystem_id = t.ecosystem_id AND q.approval_id = t.id AND q.answer IS NULL) AS "hasOpenQuestion"`,
-  `(SELECT ${shownPerson('d.deputy')} || jsonb_build_object('until', to_char(d.last_day, 'YYYY-MM-DD"T00:00:00Z"')) FROM approval_deputy(t.receiver_id, ${ofRound('r.requested_by')}) d) AS deputy`,
+  `${shownDeputy('t')} AS deputy`,
 ];
 
 const filtersOf = (sql: SubjectColumns, isPending: boolean): ListExtension['filters'] => ({
@@ -155,14 +156,14 @@ function days(value: unknown): number {
 
 /** SQL: whether a person may open record `t` as its approver, an approver's deputy or its requester (D-16). */
 export const mayOpenAsApprover = (resource: string, bind: Bind, personId: number): string => `(EXISTS (SELECT FROM approvals a
-    WHERE a.ecosystem_id = t.ecosystem_id AND a.resource = '${resource}' AND a.entity_id = t.id AND a.receiver_id IN (SELECT approvals_answered_by(${bind(personId)}::int)))
+    WHERE a.ecosystem_id = t.ecosystem_id AND a.resource = '${resource}' AND a.entity_id = t.id AND (a.receiver_id = ${bind(personId)}::int OR ${isAnsweredBy('a', `${bind(personId)}::int`)}))
   OR EXISTS (SELECT FROM approval_rounds r WHERE r.ecosystem_id = t.ecosystem_id AND r.resource = '${resource}' AND r.entity_id = t.id AND r.requested_by = ${bind(personId)}::int))`;
 
 /** SQL: whether record `t` waits for an answer of the person, their own or a delegated one. */
 export const isAwaited = (resource: string, bind: Bind, personId: number): string => `EXISTS (SELECT FROM approvals a
     JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round)
   WHERE a.ecosystem_id = t.ecosystem_id AND a.resource = '${resource}' AND a.entity_id = t.id AND a.approval_state = 'pending' AND r.state = 'open'
-    AND a.receiver_id IN (SELECT approvals_answered_by(${bind(personId)}::int)) AND r.requested_by <> ${bind(personId)}::int)`;
+    AND ${isAnsweredBy('a', `${bind(personId)}::int`)})`;
 
 /** Returns the approvals of the newest round of a record, as the registers show them with it (D-68). */
 export const newestApprovals = (
@@ -194,7 +195,7 @@ export const approvalsToGive = (name: string, { resource, table, columns }: Give
       rows: `(SELECT DISTINCT ON (p.id) p.*, a.since FROM approvals a JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round)
           JOIN ${table} p ON p.ecosystem_id = a.ecosystem_id AND p.id = a.entity_id
         WHERE a.ecosystem_id = ${ecosystem}::int AND a.resource = '${resource}' AND a.approval_state = 'pending' AND r.state = 'open'
-          AND a.receiver_id IN (SELECT approvals_answered_by(${me}::int)) AND r.requested_by <> ${me}::int ORDER BY p.id, a.since) t`,
+          AND ${isAnsweredBy('a', `${me}::int`)} ORDER BY p.id, a.since) t`,
       order: 't.since, t.id',
       columns: { ...columns, since: dayOf('t.since') },
     };

@@ -214,6 +214,12 @@ export class ApprovalRows {
     return new Map(rows.map(({ personId, pending }) => [personId, pending]));
   }
 
+  /** Returns the people whose approvals of a record a person answers today: the person, and who delegated to the person (D-23, D-63). */
+  async answeredBy(tx: Tx, { resource, entityId }: Approvable, personId: number): Promise<ReadonlySet<number>> {
+    const rows: { id: number }[] = await tx.query(`SELECT approvals_answered_by($1, $2, $3) AS id`, [personId, resource, entityId]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** Returns delegations that are valid on a day or later. */
   async delegationsFrom(tx: Tx, ctx: RequestContext, day: string): Promise<SetDelegation[]> {
     return tx.query(
@@ -248,3 +254,7 @@ export async function removeApprovals(tx: Tx, ctx: RequestContext, resource: str
 /** SQL: a person as shown in approvals, including people who left; null if there is none. */
 export const shownPerson = (id: string): string =>
   `(CASE WHEN ${id} IS NOT NULL THEN jsonb_build_object('personId', ${id}, 'name', coalesce(person_name(${id}), ''), 'emailAddress', coalesce(person_email(${id}), '')) END)`;
+
+/** SQL: the deputy who answers approval `t` today, and until when; null if none does. */
+export const shownDeputy = (t: string): string =>
+  `(SELECT ${shownPerson('d.deputy')} || jsonb_build_object('until', to_char(d.last_day, 'YYYY-MM-DD"T00:00:00Z"')) FROM approval_deputy(${t}.receiver_id, ${t}.resource, ${t}.entity_id) d)`;

@@ -1,20 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import {
-  answersFor,
-  deputiesOf,
   takeBackUntil,
   type ApprovalPerson,
   type ApprovalRound,
   type ApprovalRounds,
-  type DelegationDays,
   approvalSchema,
   type ApprovalReminding,
   type ApprovalsReminded,
 } from '@kantoor/schemas';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { type Tx, Database } from '../../platform/storage/database/index.js';
-import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { type Approvable, ApprovalRows, type RoundState, shownPerson } from './approval-rows.repository.js';
+import { type Approvable, ApprovalRows, type RoundState, shownDeputy, shownPerson } from './approval-rows.repository.js';
 import { SealRows } from './seal-rows.repository.js';
 import { withoutIdempotencyKey } from '../../platform/storage/idempotency/index.js';
 import { ProcessControl } from '../../platform/processes/processes/index.js';
@@ -40,6 +36,7 @@ interface ApprovalFound extends Loose<
 > {
   round: number;
   receiverId: number;
+  deputy: (ApprovalPerson & { until: string }) | null;
   partsAmount: string | null;
   replaced: ApprovalPerson | null;
   because: NonNullable<ApprovalOfRound['inPlaceOf']>['because'] | null;
@@ -55,7 +52,7 @@ const approvalsSql = `
   SELECT a.id, a.round, a.receiver_id AS "receiverId", ${shownPerson('a.receiver_id')} AS receiver, a.approval_state AS "approvalState", a.note, a.since,
     a.answered_at AS "answeredAt", ${shownPerson('a.answered_by')} AS "answeredBy", a.reminders, a.reminded_at AS "remindedAt",
     a.next_reminder_at AS "nextReminderAt", a.escalated_at AS "escalatedAt", ${shownPerson('a.in_place_of')} AS replaced, a.replaced_because AS because,
-    a.replaced_reason AS reason, a.part_numbers AS "partNumbers", a.parts_amount AS "partsAmount"
+    a.replaced_reason AS reason, a.part_numbers AS "partNumbers", a.parts_amount AS "partsAmount", ${shownDeputy('a')} AS deputy
   FROM approvals a WHERE a.ecosystem_id = $1 AND a.resource = $2 AND a.entity_id = $3 ORDER BY a.id`;
 const authorsSql = `SELECT a.person_id AS "personId", ${shownPerson('a.person_id')} AS person, a.wrote_at AS "wroteAt"
   FROM approval_authors a WHERE a.ecosystem_id = $1 AND a.resource = $2 AND a.entity_id = $3 ORDER BY a.wrote_at DESC`;
@@ -77,7 +74,6 @@ export class Approvals {
     private readonly rows: ApprovalRows,
     private readonly seals: SealRows,
     private readonly reminders: ApprovalReminders,
-    private readonly settings: EcosystemSettings,
     private readonly control: ProcessControl,
   ) {}
 
@@ -106,25 +102,27 @@ export class Approvals {
     const questions: (Question & { approvalId: number })[] = await tx.query(questionsSql, key);
     const authors: { personId: number; person: ApprovalPerson | null; wroteAt: Date }[] = await tx.query(authorsSql, key);
     const alone: { person: ApprovalPerson | null; at: Date }[] = await tx.query(aloneSql, key);
-    const known = await this.knownOf(tx, ctx);
-    const views = rounds.map(({ requesterId, requestedAt, endedAt, ...round }, at): ApprovalRound => {
+    const personId = ctx.person?.personId ?? 0;
+    const answered = await this.rows.answeredBy(tx, { resource, entityId }, personId);
+    const mineOf = ({ receiverId }: ApprovalFound): ApprovalOfRound['mine'] =>
+      !answered.has(receiverId) ? 'none' : receiverId === personId ? 'own' : 'delegated';
+    const views = rounds.map(({ requesterId: _, requestedAt, endedAt, ...round }): ApprovalRound => {
       const own = approvals.filter((approval) => approval.round === round.round);
       return {
         ...round,
         requestedAt: requestedAt!.toISOString(),
         endedAt: iso(endedAt),
-        approvals: own.map((approval) =>
-          viewOf(approval, { ...known, requesterId, isOpen: endedAt === null, isLast: at === 0 }, questions),
-        ),
+        approvals: own.map((approval) => viewOf(approval, { mine: mineOf(approval), isOpen: endedAt === null }, questions)),
       };
     });
     const [last] = views;
     const isOpen = last !== undefined && last.endedAt === null;
     const awaited = isOpen && last.approvals.some(({ approvalState }) => approvalState === 'pending');
-    const { personId } = known;
     const isDeclinedStill = last?.state === 'withdrawn' && (await this.seals.isDeclined(tx, ctx, { resource, entityId }));
     const isOwn = rounds[0]?.requesterId === personId;
-    const notBecause = isOwn ? 'own' : authors.some((author) => author.personId === personId) ? 'author' : null;
+    const isAuthor = authors.some((author) => author.personId === personId);
+    // The initiator, and who asked before it was changed, are involved too.
+    const notBecause = isOwn ? 'own' : isAuthor ? 'author' : answered.size === 0 ? 'own' : null;
     return {
       rounds: views,
       authors: authors.flatMap(({ person, wroteAt }) => (person ? [{ person, wroteAt: wroteAt.toISOString() }] : [])),
@@ -138,20 +136,6 @@ export class Approvals {
         force: (isOpen || last?.state === 'declined' || isDeclinedStill) && may(ctx, 'approvals.all') && notBecause === null,
       },
     };
-  }
-
-  private async knownOf(tx: Tx, ctx: RequestContext): Promise<Known> {
-    const today = await this.settings.today(ctx);
-    const delegations = await this.rows.delegationsFrom(tx, ctx, today);
-    const personId = ctx.person?.personId ?? 0;
-    const deputies = new Map<number, ApprovalPerson>();
-    const ids = delegations.map(({ deputyId }) => deputyId);
-    const people: { id: number; person: ApprovalPerson }[] = await tx.query(
-      `SELECT one.id, ${shownPerson('one.id')} AS person FROM unnest($1::int[]) AS one (id)`,
-      [ids],
-    );
-    for (const { id, person } of people) deputies.set(id, person);
-    return { today, delegations, personId, answered: new Set(answersFor(personId, today, delegations)), deputies };
   }
 
   /** Sends one mail to each awaited approver; for the record's team, its requester and finance. */
@@ -189,30 +173,11 @@ export class Approvals {
   }
 }
 
-interface Known {
-  today: string;
-  delegations: readonly DelegationDays[];
-  personId: number;
-  answered: ReadonlySet<number>;
-  deputies: ReadonlyMap<number, ApprovalPerson>;
-}
-
 function viewOf(
-  { round: _round, receiverId, replaced, because, reason, partsAmount, ...approval }: ApprovalFound,
-  {
-    today,
-    delegations,
-    personId,
-    answered,
-    deputies,
-    requesterId,
-    isOpen,
-  }: Known & { requesterId: number; isOpen: boolean; isLast: boolean },
+  { round: _round, receiverId: _receiver, replaced, because, reason, partsAmount, deputy, ...approval }: ApprovalFound,
+  { mine, isOpen }: { mine: ApprovalOfRound['mine']; isOpen: boolean },
   questions: readonly (Question & { approvalId: number })[],
 ): ApprovalOfRound {
-  const deputy = isOpen ? deputiesOf(receiverId, today, delegations, requesterId).at(-1) : undefined;
-  const person = deputy && deputies.get(deputy.deputyId);
-  const mayAnswer = personId !== requesterId;
   const { since, answeredAt, remindedAt, nextReminderAt, escalatedAt } = approval;
   const until = isOpen ? takeBackUntil({ approvalState: approval.approvalState, answeredAt }, Date.now()) : null;
   return {
@@ -225,8 +190,8 @@ function viewOf(
     escalatedAt: iso(escalatedAt),
     takeBackUntil: iso(until),
     isOverRuled: !isOpen && approval.approvalState === 'pending',
-    mine: !mayAnswer ? 'none' : receiverId === personId ? 'own' : answered.has(receiverId) ? 'delegated' : 'none',
-    deputy: deputy && person ? { ...person, until: `${deputy.lastDay}T00:00:00Z` } : null,
+    mine,
+    deputy: isOpen ? deputy : null,
     inPlaceOf: because === null ? null : { person: replaced, because, reason },
     partsAmount: partsAmount === null ? null : Number(partsAmount),
     questions: questions

@@ -21,7 +21,7 @@ export const isInvolved = ({ own, authors }: Involved, personId: number): boolea
 /**
  * A delegation by another person chooses who answers instead: one who is involved does not (D-63). Delegating one's own approvals is free.
  */
-export const delegatedBy =
+const delegatedBy =
   (involved: Involved) =>
   ({ personId, setBy }: { personId: number; setBy: number }): boolean =>
     setBy === personId || !isInvolved(involved, setBy);

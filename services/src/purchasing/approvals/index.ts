@@ -12,7 +12,7 @@ import { Rounds } from './rounds.service.js';
 import { SealRows } from './seal-rows.repository.js';
 import { SealWatch } from './seal-watch.service.js';
 
-export { approvalsToGive, isAwaited, mayOpenAsApprover, newestApprovals } from './approval-list.js';
+export { approvalsToGive, isAnsweredBy, isAwaited, mayOpenAsApprover, newestApprovals } from './approval-list.js';
 export { ApprovalProcess, type RoundStep } from './approval-process.service.js';
 export { isUnderApproval, removeApprovals, shownPerson } from './approval-rows.repository.js';
 export {

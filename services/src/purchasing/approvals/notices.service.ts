@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { deputiesOf, dayIn } from '@kantoor/schemas';
+import { dayIn } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { MailRefused, MailServerAway } from '../../platform/mails/mail/index.js';
 import { Mails } from '../../platform/mails/messages/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { ApprovalRows, type ApprovalRow, type Approvable } from './approval-rows.repository.js';
+import type { ApprovalRow, Approvable } from './approval-rows.repository.js';
 import { type OfRound, ApprovalSubjects } from './approval-subjects.service.js';
 import {
   type NoticeKind,
@@ -51,9 +51,7 @@ const awayMs = 60_000;
 export class Notices {
   constructor(
     private readonly database: Database,
-    private readonly rows: ApprovalRows,
     private readonly mails: Mails,
-    private readonly settings: EcosystemSettings,
     private readonly bell: Bell,
   ) {}
 
@@ -87,7 +85,7 @@ export class Notices {
     approvals: readonly Pick<ApprovalRow, 'id' | 'receiverId'>[],
     requesterId: number,
   ): Promise<void> {
-    const byPerson = await this.byAddressee(tx, ctx, approvals, requesterId);
+    const byPerson = await this.byAddressee(tx, ctx, approvals);
     const known: { personId: number }[] = await tx.query(
       `SELECT DISTINCT person_id AS "personId" FROM approval_notices WHERE ecosystem_id = $1 AND person_id = ANY ($2::int[]) AND kind IN ('asked', 'first')`,
       [ctx.ecosystemId, [...byPerson.keys()]],
@@ -102,20 +100,15 @@ export class Notices {
     await this.add(tx, ctx, of, notices);
   }
 
-  /** Groups approvals by addressee: the last deputy of the receiver, or the receiver (D-23). */
-  async byAddressee(
-    tx: Tx,
-    ctx: RequestContext,
-    approvals: readonly Pick<ApprovalRow, 'id' | 'receiverId'>[],
-    requesterId?: number,
-  ): Promise<Map<number, number[]>> {
-    const today = await this.settings.today(ctx);
-    const delegations = await this.rows.delegationsFrom(tx, ctx, today);
+  /** Groups approvals by addressee: the last deputy of the receiver who answers them, or the receiver (D-23, D-63). */
+  async byAddressee(tx: Tx, ctx: RequestContext, approvals: readonly Pick<ApprovalRow, 'id'>[]): Promise<Map<number, number[]>> {
+    const rows: { id: number; personId: number }[] = await tx.query(
+      `SELECT a.id, coalesce((SELECT d.deputy FROM approval_deputy(a.receiver_id, a.resource, a.entity_id) d), a.receiver_id) AS "personId"
+       FROM approvals a WHERE a.ecosystem_id = $1 AND a.id = ANY ($2::int[]) ORDER BY a.id`,
+      [ctx.ecosystemId, approvals.map(({ id }) => id)],
+    );
     const byPerson = new Map<number, number[]>();
-    for (const { id, receiverId } of approvals) {
-      const personId = deputiesOf(receiverId, today, delegations, requesterId).at(-1)?.deputyId ?? receiverId;
-      byPerson.set(personId, [...(byPerson.get(personId) ?? []), id]);
-    }
+    for (const { id, personId } of rows) byPerson.set(personId, [...(byPerson.get(personId) ?? []), id]);
     return byPerson;
   }
 

@@ -11,10 +11,10 @@ import { approvalColumns, type ApprovalRow } from './approval-rows.repository.js
 import { Notices } from './notices.service.js';
 import { firstReminderMs, isEscalation, nextReminderMs } from './approvals.rules.js';
 
-type Due = ApprovalRow & { requestedBy: number };
+type Due = ApprovalRow;
 const underWay = `FROM approvals a JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round)
   WHERE a.ecosystem_id = $1 AND a.approval_state = 'pending' AND r.ended_at IS NULL`;
-const dueSql = `SELECT ${approvalColumns}, r.requested_by AS "requestedBy" ${underWay} AND a.next_reminder_at <= now() ORDER BY a.id FOR UPDATE OF a`;
+const dueSql = `SELECT ${approvalColumns} ${underWay} AND a.next_reminder_at <= now() ORDER BY a.id FOR UPDATE OF a`;
 
 /**
  * Approval reminders, and the escalation after the last one. Reminders due at the same time are combined into one mail per person: the
@@ -75,7 +75,7 @@ export class ApprovalReminders {
     confirmedRepeat: boolean,
   ): Promise<ApprovalsReminded> {
     const pending: Due[] = await tx.query(
-      `SELECT ${approvalColumns}, r.requested_by AS "requestedBy" ${underWay} AND a.resource = $2 AND a.entity_id = ANY ($3::int[]) ORDER BY a.id FOR UPDATE OF a`,
+      `SELECT ${approvalColumns} ${underWay} AND a.resource = $2 AND a.entity_id = ANY ($3::int[]) ORDER BY a.id FOR UPDATE OF a`,
       [ctx.ecosystemId, resource, ids],
     );
     const [first] = pending;
@@ -97,12 +97,7 @@ export class ApprovalReminders {
 
   /** Stores one mail per person, sent by the process of the first of these rounds, so that hundreds of due mails are sent in parallel. */
   private async mailReminders(tx: Tx, ctx: RequestContext, approvals: readonly Due[]): Promise<number> {
-    const mails = new Map<number, number[]>();
-    for (const requestedBy of new Set(approvals.map((one) => one.requestedBy))) {
-      const asked = approvals.filter((one) => one.requestedBy === requestedBy);
-      for (const [personId, ids] of await this.notices.byAddressee(tx, ctx, asked, requestedBy))
-        mails.set(personId, [...(mails.get(personId) ?? []), ...ids]);
-    }
+    const mails = await this.notices.byAddressee(tx, ctx, approvals);
     const known = new Map(approvals.map((approval) => [approval.id, approval]));
     for (const [personId, approvalIds] of mails) {
       const of = known.get(approvalIds[0]!)!;

@@ -4,6 +4,7 @@ import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { RecordAccess } from '../../platform/records/kinds/index.js';
 import { Records } from '../../platform/records/records/index.js';
+import { isAnsweredBy } from '../approvals/index.js';
 import { type BudgetOwner, Budgets } from './budgets.service.js';
 import { Route, Section } from '../../platform/requests/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/requests/http/index.js';
@@ -49,7 +50,7 @@ export class PurchaseBudgets {
     return tx.query(
       `SELECT l.line_number AS "lineNumber", l.activity_id AS "activityId", l.person_id AS "personId", l.team_id AS "teamId"
        FROM purchase_lines l WHERE l.ecosystem_id = $1 AND l.purchase_id = $2 AND ($3 OR l.line_number IN (SELECT part::int FROM approvals a, jsonb_array_elements_text(a.part_numbers) AS part
-         WHERE a.ecosystem_id = $1 AND a.resource = $4 AND a.entity_id = $2 AND a.receiver_id IN (SELECT approvals_answered_by($5::int))
+         WHERE a.ecosystem_id = $1 AND a.resource = $4 AND a.entity_id = $2 AND ${isAnsweredBy('a', '$5::int')}
            AND a.round = (SELECT max(r.round) FROM approval_rounds r WHERE r.ecosystem_id = $1 AND r.resource = $4 AND r.entity_id = $2)))
        ORDER BY l.line_number`,
       [ctx.ecosystemId, id, may(ctx, 'budgets.read'), resource, ctx.person?.personId ?? 0],

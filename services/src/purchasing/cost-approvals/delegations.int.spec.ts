@@ -142,6 +142,70 @@ describe('delegations of approvals', () => {
     expect(log.map(({ action }) => action)).toEqual(['delegation.change', 'delegation.create']);
   });
 
+  describe('D-63 named by a person who is involved', () => {
+    /** What a person is shown of a purchase, and what happens when that person answers. */
+    const shownTo = async (who: Colleague, id: number): Promise<unknown> => {
+      const today = (await office.as(who, 'GET', '/api/directory/today?group=approvals-to-give')).body.groups[0]?.items ?? [];
+      const pending = (await office.as(who, 'GET', '/api/purchases/purchase-approval/personal-pending')).body.items;
+      const opened = await office.as(who, 'GET', `${purchasesPath}/${id}`);
+      return {
+        today: today.some((item: Body) => item.id === id),
+        list: (await row(who, id))?.mine ?? null,
+        pending: pending.some(({ entityId }: Body) => entityId === id),
+        opens: opened.status === 200,
+        answers: (await office.verb(who, id, 'approve')).status === 200,
+      };
+    };
+    const nothing = { today: false, list: null, pending: false, opens: false, answers: false };
+    const all = { today: true, list: 'delegated', pending: true, opens: true, answers: true };
+    const deputyOf = async (id: number): Promise<unknown> => (await office.rounds(id)).rounds[0]!.approvals[0]!.deputy?.name ?? null;
+
+    it('deputies are shown what they may answer, and only that', async () => {
+      expect((await delegate(null, cas, { personId: ann.personId })).status).toBe(201);
+      const others = await office.asked(rik, ['Strategie']);
+      const requested = await office.asked(null, ['Strategie']);
+      const changed = await office.purchase(rik, ['Strategie']);
+      const { body } = await office.world.get(`${purchasesPath}/${changed}`);
+      expect((await office.as(null, 'PUT', `${office.ofTeam}/${changed}`, { ...body, reference: 'F-63' })).status).toBe(200);
+      expect((await office.changeState(rik, changed, 4)).status).toBe(200);
+      for (const id of [requested, changed]) {
+        expect([await deputyOf(id), (await row(ann, id)).deputy, await office.notices(id)]).toMatchObject([
+          ...[null, null, [{ personId: ann.personId }]],
+        ]);
+        expect(await shownTo(cas, id)).toEqual(nothing);
+      }
+      expect([await deputyOf(others), await office.notices(others)]).toMatchObject(['Cas', [{ personId: cas.personId }]]);
+      expect(await shownTo(cas, others)).toEqual(all);
+      expect(await shownTo(ann, requested)).toEqual({ ...all, list: 'own' });
+    });
+
+    it('deputies are followed from there by no one, and whoever the approver names stays', async () => {
+      await delegate(ann, bob);
+      await delegate(null, cas, { personId: bob.personId });
+      const [requested, others] = [await office.asked(null, ['Strategie']), await office.asked(rik, ['Strategie'])];
+      expect([await deputyOf(requested), await deputyOf(others)]).toEqual(['Bob', 'Cas']);
+      expect([await shownTo(cas, requested), await shownTo(bob, requested)]).toEqual([nothing, all]);
+    });
+
+    it('deputies of documents neither', async () => {
+      await delegate(null, cas, { personId: ann.personId });
+      const submittedBy = async (who: Colleague | null): Promise<number> => {
+        const answer = await office.as(who, 'POST', '/api/purchases/inbox-documents', {
+          ...{ teamId: office.world.tenant.teamId, name: 'Inkt', documentType: 'Incoming', noFileReason: 'Kwijt', submit: true },
+          ...{ organization: { organizationId: office.supplier }, documentLines: [office.line('Strategie')] },
+        });
+        expect(answer.status).toBe(201);
+        return answer.body.id;
+      };
+      const [requested, others] = [await submittedBy(null), await submittedBy(rik)];
+      const pending = await office.as(cas, 'GET', '/api/purchases/inbox-documents/personal-pending');
+      const ids = pending.body.items.map(({ id }: Body) => id);
+      expect([ids.includes(requested), ids.includes(others)]).toEqual([false, true]);
+      const opened = (id: number) => office.as(cas, 'GET', `/api/purchases/inbox-documents/${id}`);
+      expect([(await opened(requested)).status, (await opened(others)).status]).toEqual([403, 200]);
+    });
+  });
+
   it('give the same result in SQL and in the rules', async () => {
     const people = [ann, bob, cas, dia, eve, rik];
     for (const [from, to] of [
@@ -152,6 +216,8 @@ describe('delegations of approvals', () => {
       [rik, bob],
     ] as const)
       await delegate(from, to);
+    const asked = new Map<number, number>();
+    for (const who of [ann, rik]) asked.set(who.personId, await office.asked(who, ['Strategie']));
     const today = officeDay(new Date());
     const all = await office.world.sql<{ personId: number; deputyId: number; firstDay: string; lastDay: string }>(
       `SELECT person_id AS "personId", deputy_id AS "deputyId", first_day::text AS "firstDay", last_day::text AS "lastDay" FROM approval_delegations`,
@@ -159,12 +225,14 @@ describe('delegations of approvals', () => {
     for (const { personId } of people) {
       const ids = (await office.world.sql<{ id: number }>(`SELECT approvals_answered_by($1) AS id`, [personId])).map(({ id }) => id).sort();
       expect(ids).toEqual([personId, ...answersFor(personId, today, all)].sort());
-      for (const requester of people) {
-        const [found] = await office.world.sql<{ deputy: number }>(`SELECT deputy FROM approval_deputy($1, $2)`, [
+      for (const [requester, id] of asked) {
+        const [found] = await office.world.sql<{ deputy: number }>(`SELECT deputy FROM approval_deputy($1, 'purchases', $2)`, [
           personId,
-          requester.personId,
+          id,
         ]);
-        expect(found?.deputy).toBe(deputiesOf(personId, today, all, requester.personId).at(-1)?.deputyId);
+        expect(found?.deputy).toBe(deputiesOf(personId, today, all, requester).at(-1)?.deputyId);
+        const answered = await office.world.sql<{ id: number }>(`SELECT approvals_answered_by($1, 'purchases', $2) AS id`, [personId, id]);
+        expect(new Set(answered.map((one) => one.id))).toEqual(new Set(personId === requester ? [] : ids));
       }
     }
   });
