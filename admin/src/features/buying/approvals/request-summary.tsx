@@ -36,7 +36,7 @@ export function RequestSummary({ kind, row }: { kind: ApprovableKind; row: Appro
           .map(([name, value]) => (
             <Box key={name} sx={{ display: 'contents' }}>
               <Typography component="dt" color="textSecondary">
-                {translate(`approvals.columns.${name}`)}
+                {translate(`approvals.summary.${name}`, { _: translate(`approvals.columns.${name}`) })}
               </Typography>
               <dd>{value}</dd>
             </Box>
@@ -46,7 +46,8 @@ export function RequestSummary({ kind, row }: { kind: ApprovableKind; row: Appro
         <Box component="ul" aria-label={translate('approvals.ownLines')} sx={{ pl: 5, mb: 0 }}>
           {own.map(({ lineNumber, product, description, net }) => (
             <li key={lineNumber}>
-              {[product?.name, description].filter(Boolean).join(' · ')} — {money(net, row.currency)}
+              {[product?.name, description].filter(Boolean).join(' · ')} —{' '}
+              {translate('approvals.summary.net', { amount: money(net, row.currency) })}
             </li>
           ))}
         </Box>

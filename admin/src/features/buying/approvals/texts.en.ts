@@ -44,6 +44,7 @@ export const en = {
       escalatedAt: 'Reported to finance',
       deputy: 'Deputy',
     },
+    summary: { value: 'Total incl. VAT', partsAmount: 'Your lines incl. VAT', net: '%{amount} excl. VAT' },
     documentType: { Declaration: 'Declaration', Incoming: 'Incoming invoice' },
     status: { pending: 'Pending', asked: 'Question asked', approved: 'Approved', declined: 'Declined', overRuled: 'Over ruled' },
     actions: 'Actions for %{name}',

@@ -46,6 +46,7 @@ export const nl: typeof en = {
       escalatedAt: 'Gemeld aan financiën',
       deputy: 'Vervanger',
     },
+    summary: { value: 'Totaal incl. btw', partsAmount: 'Jouw regels incl. btw', net: '%{amount} excl. btw' },
     documentType: { Declaration: 'Declaratie', Incoming: 'Inkoopfactuur' },
     status: {
       pending: 'Wacht op goedkeuring',

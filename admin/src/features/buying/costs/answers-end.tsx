@@ -71,7 +71,7 @@ export function useRemovalWarning(kind: ApprovableKind, id: number, isWanted: bo
   return useEndsAnswers(kind, id, isWanted) ? translate('approvals.changed.removalEndsAnswers') : undefined;
 }
 
-interface AnswersEndProps {
+interface Edited {
   kind: ApprovableKind;
   id: number;
   /** The content as stored, and as typed. */
@@ -79,12 +79,17 @@ interface AnswersEndProps {
   draft: Content;
   rateOf: RateOf;
 }
-/** Beside the button that saves: the input changes what approval is asked for or was given, so answers end and everyone is asked again (D-62). */
-export function AnswersEnd({ kind, id, stored, draft, rateOf }: AnswersEndProps) {
-  const translate = useTranslate();
+/** Returns the changes by which saving the input ends answers; none while it ends none. */
+export function useEndedAnswers({ kind, id, stored, draft, rateOf }: Edited): ReturnType<typeof sealChanges> {
   const changes = sealChanges(sealOfForm(stored, rateOf), sealOfForm(draft, rateOf));
-  const endsAnswers = useEndsAnswers(kind, id, changes.length > 0);
-  if (!endsAnswers) return null;
+  return useEndsAnswers(kind, id, changes.length > 0) ? changes : [];
+}
+
+/** Beside the button that saves: the input changes what approval is asked for or was given, so answers end and everyone is asked again (D-62). */
+export function AnswersEnd(edited: Edited) {
+  const translate = useTranslate();
+  const changes = useEndedAnswers(edited);
+  if (changes.length === 0) return null;
   const parts = new Set(changes.map(({ part, line }) => translate(`approvals.changed.part.${part}`, { line })));
   return (
     <Alert severity="warning" role="status" data-testid="answers-end" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,5 +1,5 @@
 export { costTexts } from './manifest';
-export { AnswersEnd, useRemovalWarning } from './answers-end';
+export { AnswersEnd, useEndedAnswers, useRemovalWarning } from './answers-end';
 export {
   bodyOfCost,
   type CostDraft,
@@ -41,4 +41,5 @@ export {
 } from './cost-line';
 export { CostLines } from './cost-lines';
 export { CostTotals } from './cost-totals';
+export { useMissing, useMissingWords } from './missing';
 export { type CostRules, useCostRules } from './use-cost-rules';

@@ -29,6 +29,14 @@ export const en = {
     ledgerId: 'Ledger',
     attachmentId: 'File',
     metaData: 'Footprint',
+    lacks: {
+      supplier: 'supplier',
+      shop: 'shop or supplier',
+      date: 'invoice date',
+      lines: 'lines',
+      ledger_one: 'ledger of %{smart_count} line',
+      ledger_other: 'ledgers of %{smart_count} lines',
+    },
     attachmentsLater: 'Attachments can be added after saving.',
   },
   costLines: {

@@ -31,6 +31,14 @@ export const nl: typeof en = {
     ledgerId: 'Grootboekrekening',
     attachmentId: 'Bestand',
     metaData: 'Uitstoot',
+    lacks: {
+      supplier: 'leverancier',
+      shop: 'winkel of leverancier',
+      date: 'factuurdatum',
+      lines: 'regels',
+      ledger_one: 'grootboekrekening van %{smart_count} regel',
+      ledger_other: 'grootboekrekeningen van %{smart_count} regels',
+    },
     attachmentsLater: 'Na het opslaan kun je bijlagen toevoegen.',
   },
   costLines: {

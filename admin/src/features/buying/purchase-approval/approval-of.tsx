@@ -50,7 +50,10 @@ function PurchaseFacts({ shown: { approved, round, approval }, further = [] }: P
         sx={{ fontSize: '1.75rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', lineHeight: 1.2 }}
         data-testid="amount"
       >
-        {money(amount, currency)}
+        {money(amount, currency)}{' '}
+        <Typography component="span" color="textSecondary">
+          {translate('approval.withVat')}
+        </Typography>
       </Typography>
       {approval.partsAmount !== null && (
         <Typography color="textSecondary" sx={{ mb: 3 }}>

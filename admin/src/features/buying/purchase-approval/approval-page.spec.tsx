@@ -85,8 +85,9 @@ describe('a purchase as its approver sees it', () => {
       within(lines)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['Item', 'Description', 'Quantity', 'Price incl. VAT', 'Price excl. VAT', 'Total']]);
+    ).toEqual([...['Item', 'Description', 'Quantity', 'Price incl. VAT', 'Price excl. VAT', 'Total excl. VAT']]);
     expect(within(lines).getAllByRole('row')[1]!.textContent!.replaceAll('\u00a0', ' ')).toMatch(/Copy paper.*A4.*160,5050,00€ 50,00$/);
+    expect(screen.getByTestId('amount').textContent!.replaceAll('\u00a0', ' ')).toBe('€ 121,00 incl. VAT');
     const totals = plain(screen.getByTestId('totals'));
     for (const text of ['€ 100,00', '21% BTW', '€ 21,00', '€ 121,00']) expect(totals).toContain(text);
     expect(screen.queryAllByRole('textbox')).toEqual([]);
@@ -114,7 +115,7 @@ describe('a purchase as its approver sees it', () => {
     await opened();
     await screen.findByRole('table', { name: 'Lines' });
     expect([...document.querySelectorAll('[data-responsible="true"]')].map((one) => one.getAttribute('data-line'))).toEqual(['1']);
-    expect(plain(screen.getByRole('region', { name: 'The request' }))).toContain('€ 60,50 on your lines');
+    expect(plain(screen.getByRole('region', { name: 'The request' }))).toContain('€ 60,50 incl. VAT on your lines');
     const earlier = await screen.findByRole('region', { name: 'Earlier purchases from Supplier' });
     expect(within(earlier).getAllByRole('listitem').map(plain)).toEqual([expect.stringMatching(/^Older paper01-11-2026Booked€ 99,00$/)]);
   });
@@ -184,6 +185,12 @@ describe('a purchase as its approver sees it', () => {
     });
     await waitFor(() => expect(here()).toBe(own));
     expect(notices.all()).toMatchObject([{ kind: 'info', text: 'APPROVAL_ALREADY_COMPLETED' }]);
+  });
+  it('names who can still answer to users who cannot, and does not call it completed', async () => {
+    const deputy = { personId: 4, name: 'Cas', emailAddress: 'cas@house.test', until: '2026-11-30T00:00:00Z' };
+    await opened({ approvals: rounds([round([approval({ mine: 'none', receiver: mila, deputy })])]) });
+    await waitFor(() => expect(here()).toBe(own));
+    expect(notices.all()).toMatchObject([{ kind: 'info', text: 'approval.answeredByOthers', params: { names: `${mila.name}, Cas` } }]);
   });
   it('PUR-108 PUR-265 redirects users who may not see it to the list, with a warning', async () => {
     await opened({ record: refusal(403, 'TEAM_FORBIDDEN') });

@@ -179,7 +179,12 @@ function LineCard({ line, approved, budget, isOwn }: LineProps) {
           </Typography>
           <LineBudget line={line} approved={approved} budget={budget} />
         </Box>
-        <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{money(line.net, approved.currency)}</Box>
+        <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
+          {money(line.net, approved.currency)}
+          <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {translate('approval.lineNet')}
+          </Typography>
+        </Box>
         {button}
       </Box>
       {isOpen && <Place line={line} />}

@@ -33,6 +33,16 @@ const ranked = (approvals: readonly Approval[], personId: number): Approval | un
       (one, other) => Number(isToAnswer(other)) - Number(isToAnswer(one)) || Number(other.mine === 'own') - Number(one.mine === 'own'),
     )[0];
 
+/** Returns the names of who can still answer: approvers, each with the deputy who answers too. */
+const awaitedFrom = (approvals: readonly Approval[]): string[] => [
+  ...new Set(
+    approvals
+      .filter(isToAnswerByAnyone)
+      .flatMap(({ receiver, deputy }) => [receiver.name || receiver.emailAddress, deputy?.name ?? []].flat()),
+  ),
+];
+const isToAnswerByAnyone = ({ approvalState, isOverRuled }: Approval): boolean => approvalState === 'pending' && !isOverRuled;
+
 /** Loads a record to approve; redirects from records that the user may not see, or has completed (PUR-098, PUR-108). */
 export function useApproval<R extends RaRecord>(id: number, { kind, asApproved }: Pick<ApprovedKind<R>, 'kind' | 'asApproved'>) {
   const notify = useNotify();
@@ -49,19 +59,24 @@ export function useApproval<R extends RaRecord>(id: number, { kind, asApproved }
   const isCompleted = rounds.isSuccess && (!approval || !(isToAnswer(approval) || approval.isOverRuled || (isOpen && hasAnswered)));
   const error = record.error ?? rounds.error;
   const isRefused = isProblem(error) && (error.status === 403 || error.status === 404);
+  // Someone else's answer is awaited: that is not the end of it.
+  const others = isOpen && !approval ? awaitedFrom(round.approvals) : [];
   const said = isRefused
     ? error.status === 403
       ? `approvals.of.${kind.resource}.notYourTeam`
       : 'NOT_FOUND'
-    : 'APPROVAL_ALREADY_COMPLETED';
+    : others.length > 0
+      ? 'approval.answeredByOthers'
+      : 'APPROVAL_ALREADY_COMPLETED';
   // If another user answers while the page is open, the user stays; only users who arrive later are redirected.
+  const names = others.join(', ');
   const leads = isRefused || (isCompleted && !isArrived);
   const list = approvalPaths(paths).own;
   useEffect(() => {
     if (!leads) return;
-    notify(said, { type: isRefused ? 'warning' : 'info' });
+    notify(said, { type: isRefused ? 'warning' : 'info', messageArgs: { names } });
     void navigate(list, { replace: true });
-  }, [leads, said, isRefused, notify, navigate, list]);
+  }, [leads, said, names, isRefused, notify, navigate, list]);
   if (rounds.isSuccess && !isCompleted && !isArrived) setArrived(true);
   const approved = record.data && asApproved(record.data);
   const shown: ShownApproval | null =

@@ -53,7 +53,8 @@ export interface PurchaseFormModel
     ApprovalRequest {
   /** The total stated on the document stays in this window (PUR-048), and is compared only for a concept (PUR-047). */
   setExpected: (text: string) => void;
-  save: () => Promise<Purchase | null>;
+  /** Saves the input; `books`: the message says that it is booked with it. */
+  save: (options?: { books: boolean }) => Promise<Purchase | null>;
   /** Booked, and this user may add a missing file (PUR-O94). */
   isBookedForFinance: boolean;
   /** Whether this user can book it by hand now. */
@@ -86,8 +87,8 @@ export function usePurchaseForm(
   const { rules, sums } = useCostSums(purchase ?? undefined, draft);
   const { rateOf } = rules;
   const isChangeable = !purchase || (ownTeamIds.includes(purchase.teamId) && purchaseStateMachine.allows('update', stateOf(purchase)));
-  const save = async (): Promise<Purchase | null> => {
-    const saved = await form.save({ rateOf });
+  const save: PurchaseFormModel['save'] = async ({ books } = { books: false }) => {
+    const saved = await form.save({ rateOf }, books ? { success: 'purchaseForm.updatedAndBooked' } : {});
     if (saved && purchase && saved.teamId !== purchase.teamId) onMoved(saved);
     return saved;
   };

@@ -15,9 +15,9 @@ import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
 import { usePanelRoute } from '../../../shell/panel-route';
+import { useMissingWords } from '../costs';
 import { DocumentRecord } from '../inbox';
 import { PurchaseRecord } from '../purchases';
-import { useMissingWords } from './missing-words';
 import { placeOf, toBookPaths } from './paths';
 
 /** Route `to-book/` and what is open in it. */

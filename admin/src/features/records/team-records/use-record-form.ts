@@ -37,6 +37,8 @@ interface SaveOptions<R extends StoredRecord> {
   first?: (attempt: Attempt) => Promise<boolean>;
   /** Replaces the kind's own way to save. */
   update?: (record: R) => Promise<R>;
+  /** Replaces the kind's own message that it was saved. */
+  success?: string | undefined;
 }
 interface CreateOptions<R extends StoredRecord> {
   invalid?: string;
@@ -160,11 +162,11 @@ export function useRecordForm<R extends StoredRecord, D extends RecordDraft, How
     if (next) stored(next);
     return next;
   };
-  const save: RecordForm<R, D, How>['save'] = (how, { first, update = (base: R) => kind.update(base, draft, how) } = {}) =>
+  const save: RecordForm<R, D, How>['save'] = (how, { first, success, update = (base: R) => kind.update(base, draft, how) } = {}) =>
     once(async () => {
       if (!record || !ready(how, saving.update.invalid)) return null;
       if (first && !(await first(attempt))) return null;
-      const next = await run({ ...saving.update, work: () => update(record) });
+      const next = await run({ ...saving.update, ...(success && { success }), work: () => update(record) });
       if (next) stored(next);
       return next;
     });

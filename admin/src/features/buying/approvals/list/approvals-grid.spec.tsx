@@ -139,6 +139,8 @@ describe('the approvals that wait for a user', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Approve “Paper”?' });
     await within(dialog).findByText(/A4/);
     for (const text of ['Supplier', '01-11-2026', 'EUR', '€ 121,00']) expect(dialog.textContent!.replaceAll('\u00a0', ' ')).toContain(text);
+    // Which amounts have VAT: those of the lines add up to less than the total.
+    expect(dialog.textContent!.replaceAll('\u00a0', ' ')).toMatch(/Total incl\. VAT€ 121,00.*A4 — € [\d,]+ excl\. VAT/);
     expect(dialog.textContent).not.toContain('A3');
     expect(posts()).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));

@@ -1,12 +1,13 @@
 import { purchaseStates } from '@kantoor/schemas';
-import { Button } from '@mui/material';
-import { useState } from 'react';
+import { Button, Typography } from '@mui/material';
+import { useId, useState } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { ConfirmDialog } from '../../../../shell/confirm-dialog';
 import { useCurrent } from '../../../../shell/current';
 import { approvedPurchases, ForceDialog, useApprovals } from '../../approvals';
 import type { Purchase } from '../purchase';
 import { stateOf, type PurchaseFormModel } from '../use-purchase-form';
+import type { AfterSaving } from './use-after-saving';
 
 const { approvalRequested, declined, concept, lead } = purchaseStates;
 
@@ -14,7 +15,7 @@ const { approvalRequested, declined, concept, lead } = purchaseStates;
  * Buttons to request approval, withdraw the request, and force it, each in the states that allow it (PUR-061, D-24, D-59). Where nothing is
  * left to decide, finance books instead: no one is asked (D-56), or all have approved and a line has no ledger (D-66).
  */
-export function ApprovalButtons({ form, record }: { form: PurchaseFormModel; record: Purchase }) {
+export function ApprovalButtons({ form, record, after }: { form: PurchaseFormModel; record: Purchase; after: AfterSaving }) {
   const translate = useTranslate();
   const { ownTeamIds, may } = useCurrent();
   const [open, setOpen] = useState<'withdraw' | 'force' | null>(null);
@@ -25,6 +26,13 @@ export function ApprovalButtons({ form, record }: { form: PurchaseFormModel; rec
   const approvals = data?.rounds[0]?.approvals ?? [];
   /** Who asked does not book what no one else looked at. */
   const mayBook = data !== undefined && (approvals.length > 0 || data.may.force);
+  /** Why it is not booked by its button now. */
+  const reason = !dirty
+    ? data && !mayBook && translate('purchaseForm.bookedByOthers')
+    : after.missing
+      ? translate('purchaseForm.stillNeeded', { what: after.missing })
+      : translate('purchaseForm.updateFirst');
+  const reasonId = useId();
   const close = (): void => setOpen(null);
   return (
     <>
@@ -39,16 +47,28 @@ export function ApprovalButtons({ form, record }: { form: PurchaseFormModel; rec
         </Button>
       )}
       {isForced && record.toBook && (
-        <Button
-          type="button"
-          variant={dirty ? 'outlined' : 'contained'}
-          disabled={busy || dirty || !mayBook}
-          onClick={() => void book()}
-          data-key="b"
-          aria-keyshortcuts="b"
-        >
-          {translate('purchaseForm.book')}
-        </Button>
+        <>
+          <Button
+            type="button"
+            variant={dirty ? 'outlined' : 'contained'}
+            disabled={busy || dirty || !mayBook}
+            onClick={() => void book()}
+            data-key="b"
+            aria-keyshortcuts="b"
+            aria-describedby={reasonId}
+          >
+            {translate('purchaseForm.book')}
+          </Button>
+          <Typography
+            id={reasonId}
+            variant="caption"
+            color="textSecondary"
+            data-testid="why-not-booked"
+            sx={{ '&:empty': { display: 'none' } }}
+          >
+            {reason}
+          </Typography>
+        </>
       )}
       {isForced && !record.toBook && (
         <Button type="button" variant="outlined" disabled={busy || dirty || !data?.may.force} onClick={() => setOpen('force')}>

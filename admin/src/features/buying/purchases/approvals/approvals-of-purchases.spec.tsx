@@ -97,6 +97,50 @@ it('D-66 an approved purchase without a ledger says what is missing, and is book
   expect(buttons()).toEqual(['Update purchase', 'Withdraw request']);
 });
 
+describe('an approved purchase that is to be booked', () => {
+  const approved = [approval({ receiver: sofie, mine: 'none', approvalState: 'approved' })];
+  const ledger = { ledgerId: 7, value: '4500', name: 'Office', from: 'supplier' as const };
+  const toBook = (over: object = {}) => {
+    const record = purchase(4);
+    return { ...record, toBook: true, lines: record.lines.map((line) => ({ ...line, ledger, ...over })) };
+  };
+  const reason = (): string | null => screen.getByTestId('why-not-booked').textContent;
+  const book = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Book' });
+
+  it('says beside Book what is still missing, or that it is updated first', async () => {
+    await shownForm(toBook({ ledger: null }), { approvals: approved });
+    await waitFor(() => expect(book().disabled).toBe(false));
+    expect(reason()).toBe('');
+    await userEvent.type(screen.getByLabelText('Name *'), '!');
+    expect(book().disabled).toBe(true);
+    expect(reason()).toMatch(/^Still needed: ledgers? of \d lines?\.$/);
+    expect(document.getElementById(book().getAttribute('aria-describedby')!)!.textContent).toBe(reason());
+    expect(buttons()).toContain('Update purchase');
+  });
+
+  it('D-66 is booked by updating it, which says so before and after', async () => {
+    const { changes } = await shownForm(toBook(), { approvals: approved });
+    expect(buttons()).toContain('Update purchase');
+    await userEvent.type(screen.getByLabelText('Name *'), '!');
+    await waitFor(() => expect(buttons()).toContain('Update and book'));
+    expect(reason()).toBe('Update the purchase first.');
+    await userEvent.click(screen.getByRole('button', { name: 'Update and book' }));
+    await waitFor(() => expect(said()).toContain('purchaseForm.updatedAndBooked'));
+    expect(changes().map(({ method }) => method)).toEqual(['PUT']);
+  });
+
+  it('D-62 is not booked by an update that ends the answers, nor where no one was asked', async () => {
+    await shownForm(toBook(), { approvals: approved });
+    await userEvent.type(screen.getAllByLabelText(/^Price excl\. VAT/)[0]!, '1');
+    await screen.findByTestId('answers-end');
+    expect(buttons()).toContain('Update purchase');
+    cleanup();
+    await shownForm(toBook(), { approvals: [] });
+    await userEvent.type(screen.getByLabelText('Name *'), '!');
+    expect(buttons()).toContain('Update purchase');
+  });
+});
+
 describe('a purchase in its form', () => {
   it.each([
     [1, 'Concept', ['Update purchase', 'Book', 'Get approval']],

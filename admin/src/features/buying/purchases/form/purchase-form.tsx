@@ -14,6 +14,7 @@ import { type LoadedForm, RecordFrame } from '../../../records/team-records';
 import { ApprovalsPanel, approvedPurchases } from '../../approvals';
 import { AnswersEnd, costFields, CostLines, CostTotals, shownWhole, useCostTexts, useFirstPlace, useRemovalWarning } from '../../costs';
 import { ApprovalButtons } from '../approvals/approval-buttons';
+import { type AfterSaving, useAfterSaving } from '../approvals/use-after-saving';
 import { type PurchaseFormModel, stateOf, usePurchaseForm } from '../use-purchase-form';
 import { type Purchase, purchaseFiles } from '../purchase';
 import { usePurchasePaths } from '../paths';
@@ -24,14 +25,19 @@ import { PurchaseFields } from './purchase-fields';
 const UploadPanel = fetchedLater(async () => ({ default: (await import('../upload/upload-panel')).UploadPanel }));
 
 /** Buttons to create a new purchase, or to update, book or approve an existing one; the menu has the rest. */
-function FormButtons({ form }: { form: PurchaseFormModel }) {
+function FormButtons({ form, after }: { form: PurchaseFormModel; after: AfterSaving }) {
   const { record, busy, dirty, readOnly, save, create, canBook, book } = form;
   const translate = useTranslate();
-  if (readOnly) return record && <ApprovalButtons form={form} record={record} />;
+  if (readOnly) return record && <ApprovalButtons form={form} record={record} after={after} />;
   return record ? (
     <>
-      <Button type="button" variant={canBook && !dirty ? 'outlined' : 'contained'} disabled={busy || !dirty} onClick={() => void save()}>
-        {translate('purchaseForm.update')}
+      <Button
+        type="button"
+        variant={canBook && !dirty ? 'outlined' : 'contained'}
+        disabled={busy || !dirty}
+        onClick={() => void save({ books: after.books })}
+      >
+        {translate(after.books ? 'purchaseForm.updateAndBook' : 'purchaseForm.update')}
       </Button>
       {canBook && (
         <Button
@@ -45,7 +51,7 @@ function FormButtons({ form }: { form: PurchaseFormModel }) {
           {translate('purchaseForm.book')}
         </Button>
       )}
-      <ApprovalButtons form={form} record={record} />
+      <ApprovalButtons form={form} record={record} after={after} />
     </>
   ) : (
     <>
@@ -174,10 +180,11 @@ export function PurchaseForm({ loaded, onGone, onBooked, top }: PurchaseFormProp
   const form = useFormAtAddress(loaded);
   const { record: purchase, dirty, readOnly } = form;
   const named = useCostTexts(form);
+  const after = useAfterSaving(form);
   useWhenBooked(purchase, onBooked);
   const isSealed = purchase !== null && !readOnly && stateOf(purchase) === purchaseStates.approvalRequested;
   const removalWarning = useRemovalWarning(approvedPurchases, purchase?.id ?? 0, isSealed);
-  const submit = (): void => void (purchase ? !readOnly && dirty && form.save() : form.create());
+  const submit = (): void => void (purchase ? !readOnly && dirty && form.save({ books: after.books }) : form.create());
   return (
     <RecordFrame
       form={form}
@@ -196,7 +203,7 @@ export function PurchaseForm({ loaded, onGone, onBooked, top }: PurchaseFormProp
         </>
       }
       menu={purchase && <PurchaseMenu purchase={purchase} inForm onGone={onGone} />}
-      buttons={<FormButtons form={form} />}
+      buttons={<FormButtons form={form} after={after} />}
       notice={
         isSealed && (
           <AnswersEnd kind={approvedPurchases} id={purchase.id} stored={draftOf(purchase)} draft={form.draft} rateOf={form.rules.rateOf} />
