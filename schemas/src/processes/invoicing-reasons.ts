@@ -8,6 +8,7 @@ export const invoicingReasons = {
   EXCHANGE_RATE_MISSING: 'there is no exchange rate for its date yet',
   RECEIVER_MISSING: 'the customer has no e-mail address',
   RECEIVER_UNKNOWN: 'no mail has reached the address of the receiver before',
+  TEAM_ARCHIVED: 'the team is archived',
   CUSTOMER_ARCHIVED: 'the customer is archived',
   LEGAL_ENTITY_MISSING: 'no legal entity invoices for the team',
   AMOUNT_TOO_LARGE: 'the amount is too large to be booked',

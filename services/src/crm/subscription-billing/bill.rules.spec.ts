@@ -17,13 +17,14 @@ const subscription = (template: BilledSubscription['template']): BilledSubscript
   template,
 });
 
-function draftedBy(template: BilledSubscription['template']): InvoiceDraft {
+function billed(template: BilledSubscription['template'], isArchivedTeam = false) {
   const drafts: InvoiceDraft[] = [];
   const facts = {
     organizations: new Map([[5, organization]]),
     contactOf: () => undefined,
     contactsOf: () => [],
     referenceOf: () => 'HOUSE',
+    isArchivedTeam: () => isArchivedTeam,
     legalEntityOf: () => ({ legalEntityId: 7, legalEntityReference: 'HOUSE' }),
     rateOf: () => () => ({ rate: null }),
     forecastOf: (draft: InvoiceDraft) => {
@@ -31,11 +32,16 @@ function draftedBy(template: BilledSubscription['template']): InvoiceDraft {
       return { content: { ...draft, netAmount: '0', taxAmount: '0', totalAmount: '0' }, problems: [] };
     },
   } as unknown as Facts;
-  billOf(subscription(template), [], { start: '2026-01-01', end: '2026-01-31' }, facts);
-  return drafts[0]!;
+  const { outcome, problems } = billOf(subscription(template), [], { start: '2026-01-01', end: '2026-01-31' }, facts);
+  return { draft: drafts[0]!, outcome, codes: problems.map(({ code }) => code) };
 }
 
 it('PLT-O34 the invoice of a period uses the template of its subscription', () => {
-  expect(draftedBy({ invoiceTemplateId: 4 }).invoiceTemplateId).toBe(4);
-  expect(draftedBy(null).invoiceTemplateId).toBeNull();
+  expect(billed({ invoiceTemplateId: 4 }).draft.invoiceTemplateId).toBe(4);
+  expect(billed(null).draft.invoiceTemplateId).toBeNull();
+});
+
+it('a period of an archived team is not billed', () => {
+  expect(billed(null, true)).toMatchObject({ outcome: 'stopped', codes: ['TEAM_ARCHIVED', 'LINES_MISSING'] });
+  expect(billed(null).codes).toEqual(['LINES_MISSING']);
 });

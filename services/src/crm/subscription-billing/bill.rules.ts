@@ -56,6 +56,7 @@ export function billOf(subscription: BilledSubscription, lines: readonly Invoice
     ? { net: forecast.content.netAmount, tax: forecast.content.taxAmount, gross: forecast.content.totalAmount }
     : ratedTotals(lines.map((line) => ({ ...line, ...rateOf(line) })));
   const problems: PeriodProblem[] = [
+    ...(facts.isArchivedTeam(subscription.teamId) ? [problem('TEAM_ARCHIVED', null)] : []),
     ...(organization.archivedAt ? [problem('CUSTOMER_ARCHIVED', own)] : []),
     ...(lines.length === 0 ? [problem('LINES_MISSING', own)] : []),
     ...(wanted === 'concept' ? [] : invoicingProblems()),

@@ -28,6 +28,7 @@ export interface Facts {
   contactOf: (id: number) => Addressed | undefined;
   contactsOf: (organizationId: number) => readonly Named[];
   referenceOf: (teamId: number) => string | null;
+  isArchivedTeam: (teamId: number) => boolean;
   legalEntityOf: (teamId: number) => { legalEntityId: number; legalEntityReference: string } | undefined;
   rateOf: (organization: Stored<'organization'>, legalEntityReference: string | null) => (line: RatedLine) => LineRate;
   forecastOf: ForecastOf;

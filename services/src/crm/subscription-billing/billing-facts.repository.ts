@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { organizationSchema } from '@kantoor/schemas';
 import { In } from 'typeorm';
-import { legalEntityReferences } from '../../directory/teams/index.js';
+import { archivedTeams, legalEntityReferences } from '../../directory/teams/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
 import { Drafts } from '../../receivables/sales-invoices/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
@@ -30,6 +30,7 @@ export class BillingFacts {
     })) as unknown as Stored<'organization'>[];
     const contacts = new Map((await addressedContacts(tx, ctx, contactIds)).map((contact) => [contact.id, contact]));
     const coupled = await contactsOfOrganizations(tx, ctx, organizationIds, contactIds);
+    const archived = await archivedTeams(tx, ctx);
     const references = await legalEntityReferences(tx, ctx);
     const entities = [...(await this.legalEntities.all(tx, ctx)).values()];
     const byReference = new Map(entities.map((entity) => [entity.legalEntityReference.toLowerCase(), entity]));
@@ -39,6 +40,7 @@ export class BillingFacts {
       contactOf: (id) => contacts.get(id),
       contactsOf: (organizationId) => coupled.get(organizationId) ?? [],
       referenceOf,
+      isArchivedTeam: (teamId) => archived.has(teamId),
       legalEntityOf: (teamId) => byReference.get(referenceOf(teamId)?.toLowerCase() ?? ''),
       rateOf: await this.taxRules.ofCustomers(tx, ctx),
       forecastOf: await this.drafts.forecasts(tx, ctx),

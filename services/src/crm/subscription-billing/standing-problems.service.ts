@@ -11,6 +11,7 @@ type Waiting = Period & { subscriptionId: number; state: string; problems: Perio
 
 /** Problems that a forecast can detect; others appear only when a period is billed, and stay until it is retried. */
 const foreseen: ReadonlySet<PeriodProblem['code']> = new Set([
+  'TEAM_ARCHIVED',
   'CUSTOMER_INCOMPLETE',
   'CUSTOMER_ARCHIVED',
   'LEGAL_ENTITY_MISSING',

@@ -55,6 +55,33 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     await billing.isGapless();
   }, 120_000);
 
+  it('are not made for an archived team: each period says why, and is billed once the team is back', async () => {
+    const ids = [await billing.hasSubscription('Concept'), await billing.hasSubscription('Book')];
+    const { ecosystemId, teamId } = billing.world.tenant;
+    const end = (day: string) =>
+      billing.world.sql(`UPDATE teams SET ended_on = ${day} WHERE ecosystem_id = $1 AND id = $2`, [ecosystemId, teamId]);
+    const before = await billing.numbers();
+    await end('current_date');
+    try {
+      expect(await billing.billAll()).toEqual({ billed: 0, attention: 2 });
+      for (const id of ids) {
+        const [period] = await billing.past(id);
+        expect(period).toMatchObject({ state: 'attention', deal: null, problems: [{ code: 'TEAM_ARCHIVED', fields: [], fix: null }] });
+        const [coming] = (await billing.periodsOf(id)).filter(({ state }) => state === 'coming');
+        expect(coming).toMatchObject({ outcome: 'stopped', problems: [{ code: 'TEAM_ARCHIVED' }] });
+      }
+      const { body: run } = await billing.world.get(`/api/crm/subscription-runs/${today}`);
+      expect(run.attention.map(({ problems }: { problems: { code: string }[] }) => problems[0]!.code)).toEqual([
+        'TEAM_ARCHIVED',
+        'TEAM_ARCHIVED',
+      ]);
+      expect(await billing.numbers()).toEqual(before);
+    } finally {
+      await end('NULL');
+    }
+    expect((await billing.past(ids[1]!))[0]).toMatchObject({ state: 'attention', problems: [] });
+  });
+
   it('are created once, whoever runs it and however often; numbers have no gap (museum 1, 2, 5)', async () => {
     const ids = await billing.copied(await billing.hasSubscription('Book'), 109);
     const before = (await billing.numbers()).length;

@@ -21,7 +21,10 @@ export interface BellEvent {
   facts?: BellNotice['facts'];
 }
 
+/** Notices that the bell shows. */
 const shown = 200;
+/** Newest notices of a person that are looked through: records that may not be opened any more must not hide older ones. */
+const lookedThrough = 5_000;
 /** An own change would only repeat what its toast said. */
 const blockedProcess = 'process-blocked';
 
@@ -78,7 +81,7 @@ export class Bell implements OnModuleInit {
     const bind: Bind = (value) => `$${params.push(value)}`;
     const kinds = this.kinds.bell.filter(({ permission }) => may(ctx, permission)).map(({ name }) => name);
     const mine = `SELECT * FROM bell_notices WHERE ecosystem_id = ${bind(ctx.ecosystemId)}::int AND person_id = ${bind(ctx.person!.personId)}::int
-      AND kind = ANY (${bind(kinds)}::text[]) ORDER BY id DESC LIMIT ${shown}`;
+      AND kind = ANY (${bind(kinds)}::text[]) ORDER BY id DESC LIMIT ${lookedThrough}`;
     const ofRecord = this.ofRecord();
     const mayOpen = this.mayOpen(ctx, bind);
     const rows = await this.database.read<Omit<BellNotice, 'at'> & { at: Date }>(
@@ -86,7 +89,7 @@ export class Bell implements OnModuleInit {
       `SELECT w.id, w.kind, w.resource, w.entity_id AS "recordId", ${ofRecord(({ shownAs }) => shownAs?.title)} AS title,
          ${ofRecord(({ shownAs }) => shownAs?.place, 'NULL::int')} AS place, person_name(w.done_by) AS by, w.facts, w.made_at AS at,
          w.read_at IS NOT NULL AS "isRead"
-       FROM (${mine}) w WHERE ${mayOpen} ORDER BY w.id DESC`,
+       FROM (${mine}) w WHERE ${mayOpen} ORDER BY w.id DESC LIMIT ${shown}`,
       params,
     );
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

@@ -4,12 +4,14 @@ export { personName } from './person-name.js';
 export { type NamedPlace, type PlaceIds, placesNamed, placesShown } from './named-places.js';
 export {
   activitiesOf,
+  archivedTeams,
   assertMember,
   assertNotArchived,
   assertTakesNew,
   assertActivityHere,
   assertPersonHere,
   nameOfGroup,
+  namesOfArchived,
   nameOfTeamOfGroup,
   teamOf,
 } from './team-access.js';

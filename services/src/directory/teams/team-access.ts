@@ -60,6 +60,24 @@ export async function assertMember(tx: Tx, ctx: RequestContext, teamId: number):
   return team;
 }
 
+/** Returns the archived teams of the ecosystem. */
+export async function archivedTeams(tx: Tx, ctx: RequestContext): Promise<ReadonlySet<number>> {
+  const teams: { id: number }[] = await tx.query(`SELECT t.id FROM teams t WHERE t.ecosystem_id = $1 AND ${isArchivedTeam}`, [
+    ctx.ecosystemId,
+  ]);
+  return new Set(teams.map(({ id }) => id));
+}
+
+/** Returns which of these names only archived teams have. */
+export async function namesOfArchived(tx: Tx, ctx: RequestContext, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const teams: { name: string }[] = await tx.query(
+    `SELECT t.name FROM teams t WHERE t.ecosystem_id = $1 AND t.name = ANY ($2::text[]) GROUP BY t.name HAVING bool_and(coalesce(${isArchivedTeam}, false))`,
+    [ctx.ecosystemId, names],
+  );
+  return new Set(teams.map(({ name }) => name));
+}
+
 /** Refuses new records in an archived team: what is there stays, and nothing is added. */
 export async function assertNotArchived(tx: Tx, ctx: RequestContext, teamId: number): Promise<void> {
   if (await isArchived(tx, ctx, teamId)) throw new Problem('TEAM_ARCHIVED');

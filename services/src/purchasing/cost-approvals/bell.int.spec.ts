@@ -195,6 +195,21 @@ describe('the bell', () => {
     await heardBy(fay);
   });
 
+  it('shows older notices that may be opened behind many that may not', async () => {
+    const { world } = office;
+    const { ecosystemId } = world.tenant;
+    const oldest = await office.asked(rik, ['Strategie'], { name: 'Oud maar leesbaar' });
+    const ring = (kind: string, count: number) =>
+      world.sql(
+        `INSERT INTO bell_notices (ecosystem_id, person_id, kind, resource, entity_id, facts)
+         SELECT $1, $2, $3, 'purchases', 900000 + n, '{}'::jsonb FROM generate_series(1, $4::int) n`,
+        [ecosystemId, ann.personId, kind, count],
+      );
+    await ring('approval-asked', 450);
+    expect((await listOf(ann)).map(({ recordId }) => recordId)).toContain(oldest);
+    await world.sql(`DELETE FROM bell_notices WHERE ecosystem_id = $1 AND entity_id > 900000`, [ecosystemId]);
+  });
+
   it('marks only own notices as read', async () => {
     await office.asked(rik, ['Strategie'], { name: 'Gelezen' });
     const noticeIds = (await listOf(ann)).map(({ id }) => id);

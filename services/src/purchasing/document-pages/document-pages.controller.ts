@@ -17,6 +17,7 @@ const arranges = {
     'PAGES_DAMAGED',
     'PAGES_TOO_LARGE',
     'FILE_INFECTED',
+    'TEAM_ARCHIVED',
     'UPDATE_DOCUMENT_INVALID',
   ],
 } as const;

@@ -98,6 +98,20 @@ describe('pages of documents', () => {
     const split = (id: number, fileId: number, parts: number[][], who: Colleague | null = jo, headers = {}): Promise<Answer> =>
       docs.as(who, 'POST', `${path}/${id}/attachments/${fileId}/split`, { parts }, { headers });
 
+    it('is refused in an archived team, which takes nothing new', async () => {
+      const { id, fileId } = await made(await numbered(2));
+      const { ecosystemId, teamId } = docs.office.world.tenant;
+      const end = (day: string) =>
+        docs.office.world.sql(`UPDATE teams SET ended_on = ${day} WHERE ecosystem_id = $1 AND id = $2`, [ecosystemId, teamId]);
+      await end('current_date');
+      try {
+        expect(problem(await split(id, fileId, [[2]]))).toEqual([409, 'TEAM_ARCHIVED']);
+      } finally {
+        await end('NULL');
+      }
+      expect(await filesOf(id)).toEqual(['bon.pdf']);
+    });
+
     it('creates documents that are read separately; the first keeps the rest and the original file, and it can be undone', async () => {
       const { id, fileId } = await made(await numbered(5));
       await docs.as(jo, 'PUT', `${path}/${id}/attachments/${fileId}/turns`, { turns: [{ page: 3, quarters: 1 }] });

@@ -8,7 +8,7 @@ import {
   type InboxDocumentBody,
   type InboxDocumentRecord,
 } from '@kantoor/schemas';
-import { assertMember, assertTakesNew } from '../../directory/teams/index.js';
+import { assertMember, assertNotArchived, assertTakesNew } from '../../directory/teams/index.js';
 import { TeamRecords } from '../../masterdata/team-records/index.js';
 import { Attachments } from '../../platform/records/attachments/index.js';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
@@ -125,9 +125,10 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     return document;
   }
 
-  /** Creates a document for a file of some pages of another one: same initiator and status, and of the entered values only the note. */
+  /** Creates a document for a file of some pages of another one, unless its team is archived: same initiator and status, and of the entered values only the note. */
   async splitOff(tx: Tx, ctx: RequestContext, from: StoredDocument, name: string, file: KeptFile): Promise<StoredDocument> {
     const { documentType, paymentMethod, currency, note, teamId, initiatorId } = from;
+    await assertNotArchived(tx, ctx, teamId);
     const made = await this.records.insert(
       tx,
       ctx,

@@ -229,6 +229,12 @@ describe('a year of a legal entity', () => {
         await otherOffice.close();
       }
     }
+    for (const none of ['%00', '%00x', 'x%00', '%EF%BF%BE', '%ED%A0%80'])
+      for (const of of ['team', 'activity'])
+        for (const figure of ['costs', 'budget']) {
+          const answer = await office.world.get(`${at}/year/bookings?year=${year}&figure=${figure}&${of}=${none}`);
+          expect([of, none, figure, answer.status, answer.body.code]).toEqual([of, none, figure, 200, undefined]);
+        }
     for (const bad of ['year=1', 'figure=profit', 'month=2026-13', `year=${year}&month=${year + 1}-01`, 'page=-1', 'currency=XYZ'])
       expect([bad, (await office.world.get(`${at}/year/bookings?${bad}`)).status]).toEqual([bad, 400]);
   });

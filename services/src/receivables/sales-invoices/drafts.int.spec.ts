@@ -1,6 +1,7 @@
 import { officeDay } from '../../testing/office-day.js';
 import { InvoicingApi, query } from '../../testing/invoices/invoicing-api.js';
 import { makeSeller } from '../../testing/invoices/seller.js';
+import { openAsOwner } from '../../testing/tenants.js';
 
 describe('a draft sales invoice', () => {
   let world: InvoicingApi;
@@ -141,6 +142,22 @@ describe('a draft sales invoice', () => {
     const { invoiceId, ...draft } = await world.draft();
     const { status, body } = await world.finance(world.at(invoiceId), 'PUT', { ...draft, lines: [lineAt(999_999)] });
     expect([status, body.errors[0].pointer]).toEqual([422, '/lines/0/taxRate']);
+  });
+
+  it('refuses lines that newly name an archived team, and keeps one that they already have', async () => {
+    const { ecosystemId } = world.seller;
+    const owner = await openAsOwner();
+    const team = `Opgeheven ${Date.now()}`;
+    await owner.query(`INSERT INTO teams (ecosystem_id, key, name) VALUES ($1, 'opgeheven', $2)`, [ecosystemId, team]);
+    const named = { lines: [lineAt(world.seller.rates.low), { ...lineAt(world.seller.rates.low), department: { name: team } }] };
+    const { invoiceId, ...draft } = await world.draft(named);
+    await owner.query(`UPDATE teams SET ended_on = current_date WHERE ecosystem_id = $1 AND name = $2`, [ecosystemId, team]);
+    expect(await refusals(named)).toEqual([422, [['/lines/1/department', 'TEAM_ARCHIVED']]]);
+    const { invoiceId: other, ...otherwise } = await world.draft();
+    expect((await world.finance(world.at(other), 'PUT', { ...otherwise, ...named })).status).toBe(422);
+    const kept = await world.finance(world.at(invoiceId), 'PUT', { ...draft, invoiceDescription: 'Nog steeds' });
+    expect([kept.status, kept.body.lines[1].department.name]).toEqual([200, team]);
+    await owner.destroy();
   });
 
   it('CRM-O72: refuses an archived customer newly chosen, and keeps one that it already has', async () => {

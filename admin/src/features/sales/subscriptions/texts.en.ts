@@ -145,6 +145,7 @@ export const en = {
     missing: 'Missing: %{fields}.',
     where: 'They are in: %{fields}.',
     problem: {
+      TEAM_ARCHIVED: 'The team is archived and no longer invoices.',
       CUSTOMER_INCOMPLETE: 'The customer lacks data that an invoice must have.',
       CUSTOMER_ARCHIVED: 'The customer is archived.',
       LEGAL_ENTITY_MISSING: 'The team has no legal entity to invoice for it.',

@@ -147,6 +147,7 @@ export const nl: typeof en = {
     missing: 'Ontbreekt: %{fields}.',
     where: 'Ze staan in: %{fields}.',
     problem: {
+      TEAM_ARCHIVED: 'Het team is gearchiveerd en factureert niet meer.',
       CUSTOMER_INCOMPLETE: 'De klant mist gegevens die op een factuur moeten staan.',
       CUSTOMER_ARCHIVED: 'De klant is gearchiveerd.',
       LEGAL_ENTITY_MISSING: 'Het team hoort nog niet bij een juridische entiteit en kan daarom niet factureren.',

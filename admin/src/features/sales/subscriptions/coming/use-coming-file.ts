@@ -7,6 +7,7 @@ const columns = ['start', 'end', 'name', 'customer', 'teamName', 'outcome', 'pro
 
 /** Codes that can block a future period; past periods can also fail. */
 const stops: readonly Exclude<PeriodProblem['code'], 'STEP_FAILED' | 'STEP_BROKE_OFF'>[] = [
+  'TEAM_ARCHIVED',
   'CUSTOMER_INCOMPLETE',
   'CUSTOMER_ARCHIVED',
   'LEGAL_ENTITY_MISSING',

@@ -18,6 +18,8 @@ export const en = {
         EXCHANGE_RATE_MISSING: 'Waiting for the exchange rate, or for another invoice date.',
       },
       reason: {
+        TEAM_ARCHIVED:
+          'The team is archived and no longer invoices. Move the subscription to another team, restore the team or skip the period.',
         CUSTOMER_ARCHIVED: 'The customer is archived. Restore the customer, or choose another one for the subscription.',
         LINES_MISSING: 'The subscription has no lines. Add at least one.',
         AMOUNT_TOO_LARGE: 'The amount is too large to invoice. Lower a price or a quantity of the subscription.',

@@ -20,6 +20,8 @@ export const nl: typeof en = {
         EXCHANGE_RATE_MISSING: 'Wacht op de wisselkoers, of op een andere factuurdatum.',
       },
       reason: {
+        TEAM_ARCHIVED:
+          'Het team is gearchiveerd en factureert niet meer. Verplaats het abonnement naar een ander team, zet het team terug of sla de termijn over.',
         CUSTOMER_ARCHIVED: 'De klant is gearchiveerd. Zet de klant terug, of kies een andere klant voor het abonnement.',
         LINES_MISSING: 'Het abonnement heeft geen regels. Voeg er minstens één toe.',
         AMOUNT_TOO_LARGE: 'Het bedrag is te groot om te factureren. Verlaag een prijs of aantal van het abonnement.',
