@@ -8,8 +8,7 @@ import { automationContext, type RequestContext } from '../../platform/runtime/c
 import { found, Problem } from '../../platform/runtime/problems/index.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { draftToColleague, ecosystemNamed, isOfBackOffice } from '../colleagues/index.js';
-import { bellQueue, mailJob } from './bell-queue.js';
-import { Bell } from './bell.service.js';
+import { Bell, bellQueue, mailJob } from './bell.service.js';
 
 interface Ordered {
   ecosystemId: number;

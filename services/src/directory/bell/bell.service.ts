@@ -9,7 +9,10 @@ import { found, Problem } from '../../platform/runtime/problems/index.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { colleagues, contextOfColleague, financeEmployees } from '../colleagues/index.js';
 import { choiceOf, choicesOf } from './bell.rules.js';
-import { bellQueue, mailJob } from './bell-queue.js';
+
+/** Names of the job that sends the mail of a notice. */
+export const bellQueue = 'bell';
+export const mailJob = 'mail';
 
 /** Something that happened, and whom it concerns. */
 export interface BellEvent {
