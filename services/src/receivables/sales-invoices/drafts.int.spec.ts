@@ -1,7 +1,6 @@
 import { officeDay } from '../../testing/office-day.js';
 import { InvoicingApi, query } from '../../testing/invoices/invoicing-api.js';
 import { makeSeller } from '../../testing/invoices/seller.js';
-import { openAsOwner } from '../../testing/tenants.js';
 
 describe('a draft sales invoice', () => {
   let world: InvoicingApi;
@@ -145,19 +144,19 @@ describe('a draft sales invoice', () => {
   });
 
   it('refuses lines that newly name an archived team, and keeps one that they already have', async () => {
-    const { ecosystemId } = world.seller;
-    const owner = await openAsOwner();
-    const team = `Opgeheven ${Date.now()}`;
-    await owner.query(`INSERT INTO teams (ecosystem_id, key, name) VALUES ($1, 'opgeheven', $2)`, [ecosystemId, team]);
+    const token = await world.tokenOf(['BE_SiteAdmin', 'app_paperless']);
+    const admin = (path: string, body: object, headers = {}) =>
+      world.api.call(`/api/directory/teams${path}`, { token, ecosystem: world.seller.ecosystemId, method: 'POST', body, headers });
+    const team = 'Opgeheven';
+    const { body: made } = await admin('', { name: team, teamKey: 'opgeheven', legalEntityReference: world.seller.reference });
     const named = { lines: [lineAt(world.seller.rates.low), { ...lineAt(world.seller.rates.low), department: { name: team } }] };
     const { invoiceId, ...draft } = await world.draft(named);
-    await owner.query(`UPDATE teams SET ended_on = current_date WHERE ecosystem_id = $1 AND name = $2`, [ecosystemId, team]);
+    expect((await admin(`/${made.teamId}/archive`, {}, { 'if-match': `"v${made.version}"` })).status).toBe(200);
     expect(await refusals(named)).toEqual([422, [['/lines/1/department', 'TEAM_ARCHIVED']]]);
     const { invoiceId: other, ...otherwise } = await world.draft();
     expect((await world.finance(world.at(other), 'PUT', { ...otherwise, ...named })).status).toBe(422);
     const kept = await world.finance(world.at(invoiceId), 'PUT', { ...draft, invoiceDescription: 'Nog steeds' });
     expect([kept.status, kept.body.lines[1].department.name]).toEqual([200, team]);
-    await owner.destroy();
   });
 
   it('CRM-O72: refuses an archived customer newly chosen, and keeps one that it already has', async () => {
