@@ -1,4 +1,5 @@
 import { reservePorts, specFolder, type Stack, startStack } from '@kantoor/stack';
+import { Program } from './program.ts';
 
 export const setupCode = '3f8c1e7a5b2d9046';
 
@@ -13,6 +14,12 @@ export class EmptyKantoor {
 
   get origin(): string {
     return this.stack.addresses.api;
+  }
+
+  /** Returns a program that acts for a user of its first ecosystem. */
+  signedInAs(email: string): Promise<Program> {
+    const { api: origin, identity } = this.stack.addresses;
+    return Program.signedInAs(email, 1, { origin, identity });
   }
 
   /** Returns the subjects of the mails that an address received. */

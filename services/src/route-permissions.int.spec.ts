@@ -83,7 +83,7 @@ describe('the permissions each route requires', () => {
     const ofFinance = [
       ...named(/ \/api\/directory\/(audit-log(\/:id)?|settings|upload-usage)$/),
       ...named(/ \/api\/directory\/(mail-log|retention)/),
-      ...named(/^(POST|PUT|DELETE) \/api\/(invoices\/(legal-entities|tax-rates)|crm\/(tax-rate-rules|subscription-runs))/),
+      ...named(/^(POST|PUT|DELETE) \/api\/(invoices\/(legal-entities|tax-rates)|crm\/(tax-rate-rules|first-books|subscription-runs))/),
       ...named(/ \/api\/purchases\/(purchases|inbox-documents)\/:id\/approvals\/hand-over$/),
       ...named(/ \/api\/purchases\/(mail-quarantine|to-book)/),
       ...named(/ \/api\/(purchases\/budgets(?!\/export)|directory\/(groups|people)\/:id\/budget)/),
@@ -96,7 +96,7 @@ describe('the permissions each route requires', () => {
     expect(ofFinance.map(holdersOf)).toEqual(ofFinance.map(() => ['finance', 'siteAdmin']));
     const ofTheSite = [
       ...named(/ \/api\/(identity|crm\/translations)(\/|$)/).filter(({ publicReason }) => !publicReason),
-      ...named(/ \/api\/directory\/(teams(?!\/:id\/(members|figures)$)|people(\/:id)?$|test-mail$)/),
+      ...named(/ \/api\/directory\/(teams(?!\/:id\/(members|figures)$)|people(\/:id)?$|test-mail$|further-ecosystems$)/),
       ...named(/^(POST|PUT|DELETE) \/api\/directory\/applications/),
     ];
     expect(ofTheSite.map(holdersOf)).toEqual(ofTheSite.map(() => ['siteAdmin']));

@@ -96,10 +96,16 @@ export interface BellKind {
   opens?: ((current: Current, notice: BellNotice) => string) | undefined;
 }
 /** A plot shown beside the waiting items. */
-interface Plot {
+export interface Plot {
   name: string;
   permission: Permission;
-  Plot: ComponentType;
+  Plot: ComponentType<PlotProps>;
+  /** It comes above what waits; while it is shown, nothing says that all is done. */
+  isFirst?: true;
+}
+export interface PlotProps {
+  /** Called once it is known whether the plot shows anything. */
+  onKnown?: (isShown: boolean) => void;
 }
 
 /** Metadata of a page for the frame (PLT-042 to PLT-045). */

@@ -55,10 +55,11 @@ export interface LookAlikesProps {
   exclude: number | string | undefined;
 }
 
+type Beginning = Readonly<Record<string, unknown>>;
 /** A feature's additions to the form generated from the schema of its records. */
 export interface FormParts {
-  /** Initial values of a new record, besides the defaults of its schema. */
-  begins?: Readonly<Record<string, unknown>>;
+  /** Initial values of a new record, besides the defaults of its schema; a function if they depend on the language. */
+  begins?: Beginning | ((locale: string) => Beginning);
   /** Custom inputs, by field name. */
   fields?: Readonly<Record<string, ComponentType<never>>>;
   /** Shown below such a field, with links to the records found. */

@@ -43,6 +43,7 @@ interface Shown {
   candidates?: OrganizationCandidate[];
   previous?: PreviousPurchase[];
   approvalNeededFrom?: number;
+  isOfficeOfOne?: boolean;
   viewers?: FileViewer[];
   reply?: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined;
 }
@@ -53,6 +54,7 @@ export async function shownDocument({
   candidates = [coolblue],
   previous = [],
   approvalNeededFrom = 0,
+  isOfficeOfOne = false,
   reply = () => undefined,
   viewers = [],
 }: Shown = {}) {
@@ -70,7 +72,7 @@ export async function shownDocument({
     if (path.includes('/predictions/words')) return { body: { fileId: 3, items: words } };
     if (path.includes('/predictions')) return { body: now.prediction };
     if (path.endsWith('/organization-candidates')) return { body: { name: null, items: candidates } };
-    if (path.includes('/previous-purchases')) return { body: { items: previous, approvalNeededFrom } };
+    if (path.includes('/previous-purchases')) return { body: { items: previous, approvalNeededFrom, isOfficeOfOne } };
     if (path.endsWith('/approvals')) return { body: { rounds: [], may: {} } };
     if (path.includes('/tax-rate?')) return { body: { taxRate: high, from: 'legalEntity' } };
     if (path.includes('/budget')) return { body: { budget: 0, available: 0, withoutRate: 0, rate: 1 } };

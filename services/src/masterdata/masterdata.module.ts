@@ -12,6 +12,7 @@ import {
   OrganizationsOfContacts,
 } from './address-books/index.js';
 import { ContactHooks, ContactMergesController, contacts, ContactsController } from './contacts/index.js';
+import { FirstBooks, FirstBooksController } from './first-books/index.js';
 import { FootprintProductHooks, FootprintProductsController, FootprintTypesController } from './footprint-products/index.js';
 import { LedgerHooks, LedgerImportController, LedgersController } from './ledgers/index.js';
 import { OrganizationAccountController } from './organization-account/index.js';
@@ -54,6 +55,7 @@ import { VatOverviewController, VatOverviews } from './vat-overview/index.js';
     LedgersController,
     TaxRateRulesController,
     TeamSettingsController,
+    FirstBooksController,
     RegisterController,
     VatOverviewController,
   ],
@@ -69,6 +71,7 @@ import { VatOverviewController, VatOverviews } from './vat-overview/index.js';
     LedgerHooks,
     FootprintProductHooks,
     TaxRules,
+    FirstBooks,
     CompanyRegister,
     VatOverviews,
   ],

@@ -93,9 +93,12 @@ describe('the only person of finance', () => {
     const id = await docs.office.purchase(null, ['Strategie']);
     ok(await docs.office.changeState(null, id, purchaseStates.approvalRequested));
     const toBook = async (): Promise<string> => JSON.stringify(ok(await world.get('/api/directory/today?group=purchases-to-book')));
+    const mayBook = async (): Promise<boolean> => ok(await world.get(`/api/purchases/purchases/${id}/approvals`)).may.book;
     expect(await toBook()).toContain(`"id":${id},`);
+    expect(await mayBook()).toBe(true);
     await settle(false);
     expect(await toBook()).not.toContain(`"id":${id},`);
+    expect(await mayBook()).toBe(false);
     await settle(true);
     expect(ok(await docs.office.changeState(null, id, purchaseStates.booked)).purchaseState.purchaseStateId).toBe(purchaseStates.booked);
     expect(await audited('purchase', id, 'purchase.decideAlone')).toHaveLength(1);

@@ -72,7 +72,7 @@ export const nl: typeof en = {
       'iban-invalid': 'IBAN is niet geldig',
       'outside-sepa': 'rekening buiten SEPA',
       'payer-address': 'een bank buiten de Europese Economische Ruimte vraagt je adres: vul de plaats van de juridische entiteit in',
-      'iban-unconfirmed': 'IBAN nog niet door een tweede persoon bevestigd',
+      'iban-unconfirmed': 'IBAN nog niet bevestigd',
       'iban-changed': 'andere rekening dan bij het boeken, nog niet bevestigd voor deze factuur',
       'refund-account-changed': 'andere rekening dan bij het klaarzetten: zet de terugbetaling opnieuw klaar',
       'credit-note': 'creditfactuur zonder facturen om mee te verrekenen',
@@ -80,9 +80,8 @@ export const nl: typeof en = {
       'too-large': 'meer dan een SEPA-betaling kan zijn',
     },
     accounts: {
-      title_one: 'Nieuw of gewijzigd rekeningnummer: er wordt pas op betaald als een tweede persoon het heeft bevestigd.',
-      title_other:
-        '%{smart_count} nieuwe of gewijzigde rekeningnummers: er wordt pas op betaald als een tweede persoon ze heeft bevestigd.',
+      title_one: 'Nieuw of gewijzigd rekeningnummer: er wordt pas op betaald als het is bevestigd.',
+      title_other: '%{smart_count} nieuwe of gewijzigde rekeningnummers: er wordt pas op betaald als ze zijn bevestigd.',
       writtenBy: 'ingevoerd door %{name}',
       confirm: 'Bevestigen',
       another: 'Iemand anders bevestigt dit',

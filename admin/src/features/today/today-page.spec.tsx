@@ -1,9 +1,10 @@
 import type { TodayGroup } from '@kantoor/schemas';
 import { screen, within } from '@testing-library/react';
+import { useEffect } from 'react';
 import { Route, Routes } from 'react-router';
 import { catalogue } from '../../i18n/catalogue';
 import { textsOf } from '../../i18n/texts-of';
-import { AppsProvider, type App, type Feature } from '../../shell/feature';
+import { AppsProvider, type App, type Feature, type PlotProps } from '../../shell/feature';
 import { Rail } from '../../shell/frame/rail';
 import { queryClient } from '../../providers/data/query-client';
 import { atWidth } from '../../testing/at-width';
@@ -105,6 +106,29 @@ async function opened(groups: TodayGroup[], at = '/crm/3-house/today', may = (_p
   );
 }
 const card = () => within(screen.getByRole('region', { name: 'Boats to paint' }));
+
+/** A plot that says, once it knows, whether it shows anything. */
+function Beginning({ isShown, onKnown }: PlotProps & { isShown: boolean }) {
+  useEffect(() => onKnown?.(isShown), [isShown, onKnown]);
+  return isShown ? <h2>First things first</h2> : null;
+}
+it.each([
+  [true, ['First things first', 'Later']],
+  [false, ['All done', 'Later']],
+])('what an installation needs first is above all else, and no one is told that all is done: %s', async (isShown, headings) => {
+  const plots = [
+    { name: 'later', permission: 'site.teams' as const, Plot: () => <h2>Later</h2> },
+    {
+      ...{ name: 'first', permission: 'site.teams' as const, isFirst: true as const },
+      Plot: (props: PlotProps) => <Beginning {...props} isShown={isShown} />,
+    },
+  ];
+  apps[0]!.features = [today, { ...boats, plots }];
+  await opened([group('processes'), group('boats')]);
+  await screen.findByText(headings[0]!);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(headings);
+  apps[0]!.features = [today, boats];
+});
 
 describe('Today', () => {
   it('shows that nothing waits, and what it checked', async () => {

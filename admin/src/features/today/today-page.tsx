@@ -1,13 +1,13 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useTexts } from '../../i18n/with-texts';
 import { ListError } from '../../shared/list/list-error';
 import { useCurrent } from '../../shell/current';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
-import { useRegistered, type WaitingKind } from '../../shell/feature';
+import { type Plot, type PlotProps, useRegistered, type WaitingKind } from '../../shell/feature';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { usePageTitle } from '../../shell/page-title';
 import { refreshWaiting, useWaiting, useWaitingKinds } from '../../shell/waiting';
@@ -61,7 +61,9 @@ function WaitingPage({ group }: { group: string | undefined }) {
   const translate = useTranslate();
   const { paths, may } = useCurrent();
   const kinds = useWaitingKinds();
-  const plots = useRegistered('plots');
+  const plots = useRegistered('plots').filter(({ permission }) => !group && may(permission));
+  const first = plots.filter(({ isFirst }) => isFirst);
+  const [isBegun, setBegun] = useState(first.length === 0);
   useTexts(kinds.flatMap(({ texts }) => texts));
   const { data, error, isPending, refetch } = useWaiting(group);
   const title = translate(group ? `waiting.${group}.title` : 'today.title');
@@ -86,7 +88,8 @@ function WaitingPage({ group }: { group: string | undefined }) {
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
       {isPending && <RowsSkeleton rows={4} />}
       {data && group && shown.length === 0 && <Typography color="textSecondary">{translate('today.gone')}</Typography>}
-      {data && !group && shown.every(({ kind }) => kind.isAhead) && <AllDone kinds={looked.map(({ name }) => name)} />}
+      <Plots plots={first} onKnown={(isShown) => setBegun(!isShown)} />
+      {data && !group && isBegun && shown.every(({ kind }) => kind.isAhead) && <AllDone kinds={looked.map(({ name }) => name)} />}
       {shown.length > 0 && (
         <Box
           sx={{
@@ -103,14 +106,14 @@ function WaitingPage({ group }: { group: string | undefined }) {
       {one && one.count > one.items.length && (
         <Typography color="textSecondary">{translate('today.first', { shown: one.items.length, count: one.count })}</Typography>
       )}
-      {!group &&
-        plots
-          .filter(({ permission }) => may(permission))
-          .map(({ name, Plot }) => (
-            <Suspense key={name} fallback={<RowsSkeleton rows={6} />}>
-              <Plot />
-            </Suspense>
-          ))}
+      <Plots plots={plots.filter(({ isFirst }) => !isFirst)} />
     </Box>
   );
 }
+
+const Plots = ({ plots, ...props }: { plots: readonly Plot[] } & PlotProps) =>
+  plots.map(({ name, Plot }) => (
+    <Suspense key={name} fallback={<RowsSkeleton rows={6} />}>
+      <Plot {...props} />
+    </Suspense>
+  ));

@@ -5,7 +5,7 @@ import { makeValidator } from './validator';
 
 const contact = schemaOf('contacts');
 const named = { firstName: 'Noor', lastName: 'Bakker' };
-const begins = contacts.resources![0]!.options.form!.begins;
+const begins = contacts.resources![0]!.options.form!.begins as object as Record<string, unknown>;
 const problems = (data: Record<string, unknown>): string[] =>
   makeValidator(
     contact,

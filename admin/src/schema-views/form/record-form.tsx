@@ -2,7 +2,7 @@ import { Alert, Box } from '@mui/material';
 import { generateForm } from '@rjsf/mui';
 import { useContext, useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useRecordContext, useResourceContext, type RaRecord, useNotify, useEditContext, useSaveContext } from 'react-admin';
-import { useTranslate } from '../../i18n';
+import { useLocale, useTranslate } from '../../i18n';
 import { DraftNotices } from '../../shared/form/draft-notices';
 import { useDraft } from '../../shared/form/use-draft';
 import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
@@ -147,11 +147,19 @@ const noParts: FormParts = {};
 const noFields: NonNullable<FormParts['fields']> = {};
 const Form = generateForm<FormData, FormSchema, FormContext>();
 
+/** Returns the initial values of a new record. */
+function useBeginning(resource: string): FormData | undefined {
+  const begins = useOptions(resource)?.form?.begins;
+  const locale = useLocale();
+  return useMemo(() => (typeof begins === 'function' ? begins(locale) : begins), [begins, locale]);
+}
+
 /** The form as it is generated: fields that the API withholds from a user are left out instead of shown as empty. */
 function useGenerated(resource: string, only: readonly string[] | undefined, explain: Explain) {
   const record = useRecordContext();
   const entity = useSchema(resource);
-  const { begins, fields: byHand = noFields } = useOptions(resource)?.form ?? noParts;
+  const { fields: byHand = noFields } = useOptions(resource)?.form ?? noParts;
+  const begins = useBeginning(resource);
   const translate = useTranslate();
   const label = useFieldLabel(resource);
   const choice = useChoiceLabel(resource);
@@ -205,7 +213,8 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
   const resource = useResourceContext()!;
   const record = useRecordContext();
   const entity = useSchema(resource);
-  const { begins, LookAlikes } = useOptions(resource)?.form ?? noParts;
+  const { LookAlikes } = useOptions(resource)?.form ?? noParts;
+  const begins = useBeginning(resource);
   const translate = useTranslate();
   const notify = useNotify();
   const { ecosystem } = useCurrent();

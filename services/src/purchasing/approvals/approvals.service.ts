@@ -8,6 +8,7 @@ import {
   type ApprovalReminding,
   type ApprovalsReminded,
 } from '@kantoor/schemas';
+import { officeOfOne } from '../../directory/colleagues/index.js';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { type Tx, Database } from '../../platform/storage/database/index.js';
 import { type Approvable, ApprovalRows, type RoundState, shownDeputy, shownPerson } from './approval-rows.repository.js';
@@ -123,6 +124,7 @@ export class Approvals {
     const isAuthor = authors.some((author) => author.personId === personId);
     // The initiator, and who asked before it was changed, are involved too.
     const notBecause = isOwn ? 'own' : isAuthor ? 'author' : answered.size === 0 ? 'own' : null;
+    const isUnasked = isOpen && rounds[0]!.state === 'to-book' && may(ctx, 'approvals.all');
     return {
       rounds: views,
       authors: authors.flatMap(({ person, wroteAt }) => (person ? [{ person, wroteAt: wroteAt.toISOString() }] : [])),
@@ -134,6 +136,7 @@ export class Approvals {
         remind: awaited && mayRemind,
         handOver: awaited && may(ctx, 'approvals.all'),
         force: (isOpen || last?.state === 'declined' || isDeclinedStill) && may(ctx, 'approvals.all') && notBecause === null,
+        book: isUnasked && (notBecause === null || (await officeOfOne(tx, ctx)) === personId),
       },
     };
   }

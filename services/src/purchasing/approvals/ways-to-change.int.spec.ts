@@ -31,7 +31,7 @@ interface Way {
 /** Routes that change no content of a document or purchase under approval, and why. */
 const others: Record<string, RegExp> = {
   'sales, people, texts and the operation of the system':
-    / \/api\/(identity|events|config|health|crm\/(deals|translations|subscription|teams\/:team\/(deals|subscriptions)|contacts|register|notes|product-activities))|\/api\/directory\/(me\/|settings$|mail-log|retention|people|applications|test-mail|first-ecosystem|bell|teams($|\/:id\/))|\/(test-)?payments\/:|\/invoices\/(webhooks|transactions)/,
+    / \/api\/(identity|events|config|health|crm\/(first-books|deals|translations|subscription|teams\/:team\/(deals|subscriptions)|contacts|register|notes|product-activities))|\/api\/directory\/(me\/|settings$|mail-log|retention|people|applications|test-mail|(first|further)-ecosystems?|bell|teams($|\/:id\/))|\/(test-)?payments\/:|\/invoices\/(webhooks|transactions)/,
   'the books, after the purchase was booked': / \/api\/invoices\/:legalEntity\//,
   'budgets, ledgers and footprints, which are not sealed': / \/api\/(purchases\/(budgets|footprint-products)|crm\/ledgers)/,
   'a record of its own': / \/api\/purchases\/(inbox-documents|teams\/:team\/purchases|convert\/ubl)$|\/clone$|\/mail-quarantine\//,

@@ -9,6 +9,7 @@ import {
   purchaseStates,
 } from '@kantoor/schemas';
 import { TaxRates, type TaxRateView } from '../../books/tax-rates/index.js';
+import { officeOfOne } from '../../directory/colleagues/index.js';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { Database } from '../../platform/storage/database/index.js';
 import { type Bind, isOneOf } from '../../platform/records/records/index.js';
@@ -60,7 +61,9 @@ export class PreviousPurchases {
         const lines = await purchaseLines.of(tx, ctx, row.id);
         purchases.push({ ...row, lines: lines.slice(0, linesMax).map((line) => previousLine(line, rates)) });
       }
-      return { items: purchases, approvalNeededFrom: (await this.settings.of(ctx)).approvalNeededFrom };
+      const onlyPersonId = await officeOfOne(tx, ctx);
+      const isOfficeOfOne = onlyPersonId !== undefined && onlyPersonId === ctx.person?.personId;
+      return { items: purchases, approvalNeededFrom: (await this.settings.of(ctx)).approvalNeededFrom, isOfficeOfOne };
     });
   }
 }

@@ -17,7 +17,8 @@ export function useUsualLedgers({ draft: { lines, organization }, dirty, readOnl
   const asked = JSON.stringify({ organizationId: organization?.organizationId ?? null, lines: typed });
   const settled = useSettled(asked);
   const { data } = useQuery({
-    queryKey: ['ledgers', 'lineLedgers', settled],
+    // What was booked last decides.
+    queryKey: ['purchases', 'lineLedgers', settled],
     queryFn: ({ signal }) => provider.lineLedgers({ ...(JSON.parse(settled) as Parameters<typeof provider.lineLedgers>[0]), signal }),
     enabled:
       dirty &&

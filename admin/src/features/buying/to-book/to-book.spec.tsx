@@ -22,7 +22,7 @@ beforeAll(() => {
   Element.prototype.checkVisibility = () => true;
 });
 
-async function open(at: string, items: ToBookItem[]) {
+async function open(at: string, items: ToBookItem[], may: object = { book: true }) {
   atWidth('wide');
   const me = { ...profile, ecosystemMemberships: [{ ...ecosystem, permissions }] };
   const left = [...items];
@@ -42,7 +42,7 @@ async function open(at: string, items: ToBookItem[]) {
         return { body: { ...waiting(id), version: 9, purchaseState: { purchaseStateId: 2, name: 'Booked' } } };
       }
       if (method === 'GET' && /\/purchases\/\d+$/.test(address)) return { body: waiting(id) };
-      if (address.endsWith('/approvals')) return { body: { rounds: [], may: { force: true } } };
+      if (address.endsWith('/approvals')) return { body: { rounds: [], may } };
       if (address.endsWith('/tax-rate')) return { body: { taxRate: high, from: 'legalEntity' } };
       if (address.endsWith('/ledgers'))
         return {
@@ -73,6 +73,11 @@ it('D-66 lists what finance books, with what is missing in words', async () => {
     ['supplier, invoice date', 'Document', '€ 121,00', '02-11-2026'],
     ['nothing, it can be booked', 'Document', '€ 121,00', '02-11-2026'],
   ]);
+});
+
+it.each([true, false])('D-64 who asked books what no one is asked about only where the API allows it: %s', async (book) => {
+  await open(`${prefix}/purchase/1`, [item(1)], { book });
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Book' }).disabled).toBe(!book));
 });
 
 it('D-66 after booking one by keys the next opens, and after the last the list', async () => {

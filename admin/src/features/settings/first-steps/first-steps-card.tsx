@@ -2,29 +2,35 @@ import DoneIcon from '@mui/icons-material/CheckCircle';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Alert, Box, Button, Link, List, ListItem, ListItemIcon, ListItemText, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
+import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent } from '../../../shell/current';
+import type { PlotProps } from '../../../shell/feature';
 import { useOutcome } from '../../../shell/notices';
 import { doneSteps, stepNames, type StepName } from './steps';
 
 /** What a new installation still needs, each step linking to where it is done; gone when all is done, or when it is put away. */
-export default function FirstStepsCard() {
+export default function FirstStepsCard({ onKnown }: PlotProps) {
   const translate = useTranslate();
   const { ecosystem, legalEntities, paths } = useCurrent();
   const putAwayAs = `kantoor.first-steps.${ecosystem.id}`;
   const [isPutAway, setPutAway] = useState(() => localStorage.getItem(putAwayAs) !== null);
-  const state = useFirstSteps(legalEntities[0]?.legalEntityId, !isPutAway);
-  if (isPutAway || !state) return null;
-  const done = doneSteps(state);
-  if (done.size === stepNames.length) return null;
+  const { state, isFailed } = useFirstSteps(legalEntities[0]?.legalEntityId, !isPutAway);
+  const done = state && doneSteps(state);
+  const isShown = !isPutAway && done !== undefined && done.size < stepNames.length;
+  const isKnown = isPutAway || isFailed || done !== undefined;
+  useEffect(() => {
+    if (isKnown) onKnown?.(isShown);
+  }, [isKnown, isShown, onKnown]);
+  if (!isShown || !state) return null;
   const [entity, settings] = [legalEntities[0]?.legalEntityId, paths.app('settings')];
   const ofEntity = `${paths.app('invoices')}/legal-entities/${entity ?? 'new'}`;
   const places: Record<StepName, string | null> = {
     ...{ legalEntity: ofEntity, vatNumber: ofEntity, bankAccount: ofEntity, logo: ofEntity },
-    ...{ team: `${settings}/teams`, person: `${settings}/people`, mail: null },
+    ...{ books: null, team: `${settings}/teams`, person: `${settings}/people`, mail: null },
   };
   const putAway = (): void => {
     localStorage.setItem(putAwayAs, 'yes');
@@ -52,6 +58,8 @@ export default function FirstStepsCard() {
               )}
             </ListItemIcon>
             <ListItemText
+              // Beside its icon on a phone too; a button moves below.
+              sx={{ flex: '1 1 200px' }}
               primary={
                 places[name] === null ? (
                   translate(`firstSteps.steps.${name}`)
@@ -63,6 +71,8 @@ export default function FirstStepsCard() {
               }
               secondary={translate(`firstSteps.explained.${name}`)}
             />
+            {name === 'books' && !done.has(name) && <PrepareBooks />}
+            {name === 'person' && !done.has(name) && <WorkAlone version={state.settings.version} />}
             {name === 'mail' && <TestMail receiver={state.mail.receiver} />}
           </ListItem>
         ))}
@@ -75,6 +85,7 @@ export default function FirstStepsCard() {
 function useFirstSteps(legalEntityId: number | undefined, enabled: boolean) {
   const { ecosystem } = useCurrent();
   const provider = useVerbs('firstSteps');
+  const own = useVerbs('settings');
   const kept = useVerbs('keptTeams');
   const options = { enabled, refetchOnMount: 'always' } as const;
   const legalEntity = useQuery({
@@ -92,13 +103,73 @@ function useFirstSteps(legalEntityId: number | undefined, enabled: boolean) {
     queryFn: ({ signal }) => kept.peopleKept({ signal }),
     ...options,
   });
+  const books = useQuery({
+    queryKey: ['first-steps', 'firstBooksRead', { ecosystem: ecosystem.id }],
+    queryFn: ({ signal }) => provider.firstBooksRead({ signal }),
+    ...options,
+  });
+  const settings = useQuery({
+    queryKey: ['ecosystem-settings', 'settingsRead', { ecosystem: ecosystem.id }],
+    queryFn: ({ signal }) => own.settingsRead({ signal }),
+    ...options,
+  });
   const mail = useQuery({
     queryKey: ['first-steps', 'testMailRead', { ecosystem: ecosystem.id }],
     queryFn: ({ signal }) => provider.testMailRead({ signal }),
     ...options,
   });
-  if (!teams.data || !people.data || !mail.data || (legalEntityId !== undefined && !legalEntity.data)) return undefined;
-  return { legalEntity: legalEntity.data, teams: teams.data, people: people.data, mail: mail.data };
+  const read = [legalEntity, teams, people, books, settings, mail];
+  const isFailed = read.some(({ isError }) => isError);
+  if (!teams.data || !people.data || !books.data || !settings.data || !mail.data || (legalEntityId !== undefined && !legalEntity.data))
+    return { state: undefined, isFailed };
+  const state = {
+    ...{ legalEntity: legalEntity.data, teams: teams.data, people: people.data },
+    ...{ books: books.data, settings: settings.data, mail: mail.data },
+  };
+  return { state, isFailed };
+}
+
+/** Adds the usual VAT rates and ledgers. */
+function PrepareBooks() {
+  const translate = useTranslate();
+  const provider = useVerbs('firstSteps');
+  const { mutate, isPending } = useOutcome((_: void) => provider.firstBooksPrepare(), {
+    ...{ pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'UNEXPECTED' },
+    changes: ['first-steps', 'tax-rates', 'ledgers', 'tax-rate-rules', 'legal-entities'],
+  });
+  return (
+    <Button size="small" variant="outlined" disabled={isPending} onClick={() => mutate()}>
+      {translate('firstSteps.prepareBooks')}
+    </Button>
+  );
+}
+
+/** For who has no colleague to invite: switches on the office of one, after saying what that means (D-64). */
+function WorkAlone({ version }: { version: number }) {
+  const translate = useTranslate();
+  const provider = useVerbs('settings');
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useOutcome((_: void) => provider.settingsUpdate({ data: { officeOfOne: true }, version }), {
+    ...{ pending: 'UPDATE_SETTINGS_PENDING', success: 'CHANGES_SAVED', failed: 'UPDATE_SETTINGS_FAILED' },
+    changes: ['ecosystem-settings'],
+    onSuccess: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+        {translate('firstSteps.alone')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('firstSteps.alone')}
+        text={translate('firstSteps.aloneMeans')}
+        yes={translate('firstSteps.aloneYes')}
+        onYes={() => mutate()}
+        onNo={() => setAsking(false)}
+        busy={isPending}
+      />
+    </>
+  );
 }
 
 function TestMail({ receiver }: { receiver: string }) {

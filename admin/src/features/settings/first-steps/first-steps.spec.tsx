@@ -19,9 +19,20 @@ async function show({
   sent = false,
   answer = null as string | null,
   entities = true,
+  books = 0,
 } = {}) {
   let isSent = sent;
-  fakeApi(({ method, path }) => {
+  let [made, officeOfOne] = [books, false];
+  const onKnown = jest.fn();
+  const asked = fakeApi(({ method, path, body }) => {
+    if (path.endsWith('/first-books')) {
+      if (method === 'POST') made = 5;
+      return { body: { taxRates: made, ledgers: made } };
+    }
+    if (path.endsWith('/directory/settings')) {
+      if (method === 'PUT') ({ officeOfOne } = body as { officeOfOne: boolean });
+      return { body: { officeOfOne, version: 6 } };
+    }
     if (path.includes('/legal-entities/')) return { body: { legalEntityId: 7, invoiceData: data } };
     if (path.endsWith('/teams')) return { body: { items: teams } };
     if (path.endsWith('/people'))
@@ -29,15 +40,16 @@ async function show({
     if (method === 'POST') isSent = answer === null;
     return { body: { receiver: 'mila@house.test', isSent, answer } };
   });
-  await shownInHouse(<FirstStepsCard />, {
+  await shownInHouse(<FirstStepsCard onKnown={onKnown} />, {
     texts: textsOf('features/settings/first-steps'),
     current: entities ? {} : { legalEntities: [] },
   });
+  return { asked, onKnown };
 }
+const stepOf = (item: HTMLElement): string =>
+  item.querySelector('a')?.textContent ?? (item.textContent.includes('ledgers') ? 'books' : 'mail');
 const doneSteps = (): (string | null)[] =>
-  screen
-    .getAllByRole('listitem')
-    .flatMap((item) => (item.querySelector('title')?.textContent === 'Done' ? [item.querySelector('a')?.textContent ?? 'mail'] : []));
+  screen.getAllByRole('listitem').flatMap((item) => (item.querySelector('title')?.textContent === 'Done' ? [stepOf(item)] : []));
 
 beforeEach(() => localStorage.clear());
 
@@ -50,8 +62,8 @@ describe('the first steps', () => {
 
   it('show what is done from what there is', async () => {
     await show({ data: { vatNumber: full.vatNumber, bankAccounts: [], invoiceLogo: null }, teams: [{ ...team, members: [] }], people: 2 });
-    await screen.findByText('3 of 7 steps done.');
-    expect(doneSteps()).toEqual(['Add your legal entity', 'Fill in its VAT number', 'Invite a first person']);
+    await screen.findByText(/^3 of 8 steps done\./);
+    expect(doneSteps()).toEqual(['Add your legal entity', 'Fill in its VAT number', 'Invite a first person, or work alone']);
   });
 
   it('send a test mail and say what the mail server answered', async () => {
@@ -61,9 +73,27 @@ describe('the first steps', () => {
   });
 
   it('leave when all is done', async () => {
-    await show({ data: full, teams: [team], people: 2 });
+    const { onKnown } = await show({ data: full, teams: [team], people: 2, books: 1 });
     await userEvent.click(await screen.findByRole('button', { name: 'Send test mail' }));
     await waitFor(() => expect(screen.queryByText('Getting started')).toBeNull());
+    expect(onKnown.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('prepare the books with one button', async () => {
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Prepare' }));
+    await waitFor(() => expect(doneSteps()).toContain('books'));
+    expect(screen.queryByRole('button', { name: 'Prepare' })).toBeNull();
+  });
+
+  it('D-64 let who works alone say so, after reading what that means', async () => {
+    const { asked } = await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'I work alone' }));
+    expect(screen.getByRole('dialog').textContent).toContain('Each time is recorded.');
+    await userEvent.click(screen.getByRole('button', { name: 'Work alone' }));
+    await waitFor(() => expect(doneSteps()).toContain('Invite a first person, or work alone'));
+    const [change] = asked.filter(({ method }) => method === 'PUT');
+    expect([change!.body, change!.headers.get('if-match')]).toEqual([{ officeOfOne: true }, '"v6"']);
   });
 
   it('leave when they are put away, also on the next visit', async () => {

@@ -14,6 +14,7 @@ export const firstSteps: Feature = {
     {
       name: 'firstSteps',
       permission: 'site.teams',
+      isFirst: true,
       Plot: fetchedLater(() => import('./first-steps-card'), textsOf('features/settings/first-steps')),
     },
   ],

@@ -1,7 +1,7 @@
 export const en = {
   firstSteps: {
     title: 'Getting started',
-    intro: '%{done} of %{count} steps done.',
+    intro: '%{done} of %{count} steps done. After them only what waits for you is here.',
     putAway: 'Put away',
     done: 'Done',
     open: 'To do',
@@ -10,8 +10,9 @@ export const en = {
       vatNumber: 'Fill in its VAT number',
       bankAccount: 'Fill in its bank account',
       logo: 'Upload its logo',
+      books: 'Prepare VAT rates and ledgers',
       team: 'Make a team',
-      person: 'Invite a first person',
+      person: 'Invite a first person, or work alone',
       mail: 'Send a test mail',
     },
     explained: {
@@ -19,10 +20,16 @@ export const en = {
       vatNumber: 'It is printed on every invoice and in the e-invoice.',
       bankAccount: 'The account on which customers pay you.',
       logo: 'At the top of invoices, mails and payment pages.',
+      books: 'The Dutch VAT rates and the usual ledgers. You can change and add to them later.',
       team: 'With an activity, and yourself as a member.',
       person: 'Another person who can sign in, such as your bookkeeper.',
       mail: 'Shows whether the mail server takes mails from you.',
     },
+    prepareBooks: 'Prepare',
+    alone: 'I work alone',
+    aloneMeans:
+      'Without a second person no one else approves your purchases: you book them yourself, confirm the accounts of suppliers yourself, and process your own declarations. Each time is recorded. It has no effect once there is a second finance employee or site admin.',
+    aloneYes: 'Work alone',
     sendTestMail: 'Send test mail',
     mailSent: 'Sent to %{receiver}. Look whether it arrived, also among unwanted mail.',
     mailRefused: 'The mail to %{receiver} was not sent: %{answer}',

@@ -43,6 +43,8 @@ it('PLT-092 a row has buttons for the invoice data and for the legal entity, eac
 it('PLT-093 PLT-095 a new one is created in a panel over the list, which Escape closes', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'New legal entity' }));
   expect(await name()).toBe('');
+  // Nearly every firm is Dutch.
+  expect(within(await panel()).getByRole<HTMLInputElement>('textbox', { name: 'Country' }).value).toBe('Netherlands');
   expect(screen.getByText('HOUSE')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

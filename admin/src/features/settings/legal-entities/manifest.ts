@@ -54,8 +54,13 @@ const feature = resourceFeature({
     { name: 'templates', caption: 'shell.legalEntityTabs.templates', Tab: fetchedLater(() => import('./templates-tab')) },
   ],
   form: {
-    // Default colours (PLT-O32).
-    begins: { invoiceData: { primaryColor: '#1F2937', secondaryColor: '#2563EB' } },
+    // Default colours (PLT-O32), and the country of nearly every firm.
+    begins: (locale) => ({
+      invoiceData: {
+        ...{ primaryColor: '#1F2937', secondaryColor: '#2563EB' },
+        country: new Intl.DisplayNames([locale], { type: 'region' }).of('NL'),
+      },
+    }),
     fields: {
       ...ofInvoice,
       chargeExceptions: fetchedLater(() => import('./charge-exceptions')),

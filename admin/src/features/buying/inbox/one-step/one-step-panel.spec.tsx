@@ -1,5 +1,5 @@
 import { daysLater, type PreviousPurchase } from '@kantoor/schemas';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { dayOf } from '../../../../format';
 import { aPrediction, read } from '../../../../testing/a-prediction';
 import { aDocument } from '../../../../testing/documents';
@@ -41,6 +41,16 @@ const answers = ({ method, path, body }: Pick<Asked, 'method' | 'path' | 'body'>
     return { body: { ...aDocument(), ...(body as object), version: 3, documentLines: [] } };
   if (path.endsWith('/finalize')) return { body: { id: 40 } };
   return undefined;
+};
+const withoutLedger: typeof answers = (request) =>
+  request.path.includes('/line-ledgers')
+    ? { body: { items: [null, null] } }
+    : request.path.includes('/ledgers?')
+      ? { body: { items: [{ id: 2, ledgerId: 2, value: '4200', name: 'Paper', kind: null }] }, headers: { 'content-range': '0-0/1' } }
+      : answers(request);
+const chooseLedger = async (): Promise<void> => {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Ledger' }));
+  fireEvent.click(await screen.findByRole('option', { name: '4200 Paper' }));
 };
 const shown = (further: Parameters<typeof shownDocument>[0] = {}) =>
   shownDocument({ document: mailed, prediction: aPrediction(sure), previous: [earlier('asked')], reply: answers, ...further });
@@ -139,12 +149,32 @@ describe('a document of a supplier whose last one was booked', () => {
     expect(await screen.findByRole('button', { name })).toBeTruthy();
   });
 
-  it('asks for a ledger first if none is known', async () => {
-    await shown({
-      previous: [earlier('booked')],
-      reply: (request) => (request.path.includes('/line-ledgers') ? { body: { items: [null, null] } } : answers(request)),
-    });
-    expect(await sentence()).toContain('Check first: lines.');
+  it('asks for a ledger in its place if none is known', async () => {
+    const { asked } = await shown({ previous: [earlier('booked')], reply: withoutLedger });
+    expect(await sentence()).toContain('ledger still to be chosen, booked at once');
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Book €/ })).disabled).toBe(true);
+    await chooseLedger();
+    expect(await sentence()).toContain('ledger 4200, booked at once');
+    await press(/^Book €.121,00$/);
+    await waitFor(() => expect(sentTo(asked, '/finalize')).toHaveLength(1));
+    expect(sentTo(asked, '/finalize')[0]!.body.document).toMatchObject({ documentLines: [{ ledgerId: 2 }, { ledgerId: 2 }] });
+  });
+});
+
+describe('D-64 a document in an office of one', () => {
+  it('is booked, since there is no one else to ask; also the first one of a supplier', async () => {
+    const { asked } = await shown({ previous: [], isOfficeOfOne: true, document: { ...mailed, teamId: 12 }, reply: withoutLedger });
+    expect(await sentence()).toMatch(/^First document of this supplier: .*, ledger still to be chosen, booked at once/);
+    await chooseLedger();
+    await press(/^Book €.121,00$/);
+    await waitFor(() => expect(sentTo(asked, '/finalize')[0]).toMatchObject({ body: { bookImmediately: true, askApprovals: false } }));
+  });
+
+  it('is made a purchase that the person books, from the amount that needs approval', async () => {
+    const { asked } = await shown({ isOfficeOfOne: true, approvalNeededFrom: 121 });
+    expect(await sentence()).toContain('there is no one else to approve it, so you book it yourself');
+    await press('Make purchase to book');
+    await waitFor(() => expect(sentTo(asked, '/finalize')[0]).toMatchObject({ body: { bookImmediately: false, askApprovals: true } }));
   });
 });
 

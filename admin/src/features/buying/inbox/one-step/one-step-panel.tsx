@@ -4,6 +4,7 @@ import { parseNumber } from '../../../../format';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import { fieldIdOf } from '../../../../shared/form/problems';
+import { LedgerChoice } from '../../../settings/ledgers';
 import { ActivitySelects } from '../../../records/product-lines';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { useApproverNames } from '../model/approver-names';
@@ -15,15 +16,18 @@ interface OneStepProps {
   step: OfferedStep;
 }
 
+/** What the panel itself asks for; the rest is checked in the form. */
+const askedHere: ReadonlySet<string> = new Set(['place', 'ledger']);
+const asksLedger = ({ becomes, ledgers }: OfferedStep): boolean => becomes === 'booked' && ledgers.includes(null);
+
 /** One button for a document of a known supplier, with what it does in a sentence; what is not sure is asked for first. */
 export function OneStepPanel({ form, step }: OneStepProps) {
   const translate = useTranslate();
-  const { open, becomes, isAgain, run } = step;
+  const { open, becomes, isAgain, isAlone, run } = step;
   const amount = useAmount(step);
-  const [first] = open;
-  const asksPlace = first === 'place' && open.length === 1;
+  const isAskedHere = open.every((field) => askedHere.has(field));
   // Of a new supplier there is nothing to do again.
-  if (first !== undefined && !asksPlace && !isAgain) return null;
+  if (!isAskedHere && !isAgain) return null;
   return (
     <Paper
       component="section"
@@ -32,18 +36,25 @@ export function OneStepPanel({ form, step }: OneStepProps) {
       data-testid="one-step"
       sx={{ p: { xs: 3, sm: 4 }, mb: 4, display: 'grid', gap: 3, borderColor: 'primary.main' }}
     >
-      {first === undefined || asksPlace ? <Effect step={step} amount={amount} /> : <ToCheck form={form} open={open} />}
-      {asksPlace && <Place form={form} />}
-      {(first === undefined || asksPlace) && (
+      {isAskedHere ? <Effect step={step} amount={amount} /> : <ToCheck form={form} open={open} />}
+      {isAskedHere && open.includes('place') && <Place form={form} />}
+      {isAskedHere && asksLedger(step) && (
+        <LedgerChoice
+          label={translate('oneStep.ledger')}
+          account={step.ledger?.value ?? null}
+          onChoose={(chosen) => step.chooseLedger(chosen && { id: Number(chosen.id), value: chosen.value })}
+        />
+      )}
+      {isAskedHere && (
         <Button
           variant="contained"
-          disabled={form.busy || first !== undefined}
+          disabled={form.busy || open.length > 0}
           onClick={run}
           data-key="z"
           aria-keyshortcuts="z"
           sx={{ justifySelf: 'start' }}
         >
-          {becomes === 'booked' ? translate('inbox.bookIt', { amount }) : translate('oneStep.ask')}
+          {becomes === 'booked' ? translate('inbox.bookIt', { amount }) : translate(isAlone ? 'oneStep.toBook' : 'oneStep.ask')}
         </Button>
       )}
     </Paper>
@@ -57,12 +68,12 @@ function useAmount({ draft: { expectedTotal, currency } }: OfferedStep): string 
 }
 
 /** What the button does, in a sentence. */
-function Effect({ step: { draft, becomes, isAgain, ledgers }, amount }: Pick<OneStepProps, 'step'> & { amount: string }) {
+function Effect({ step: { draft, becomes, isAgain, isAlone, ledgers, ledger }, amount }: Pick<OneStepProps, 'step'> & { amount: string }) {
   const translate = useTranslate();
   const { date } = useFormat();
   const names = [...new Set(useApproverNames({ draft }).map(({ name }) => name))];
   const places = placesOf(draft).filter((place) => place.includes(' / '));
-  const values = [...new Set(ledgers.map((ledger) => ledger?.value ?? null))];
+  const values = [...new Set(ledgers.map((usual) => (usual ?? ledger)?.value ?? null))];
   const known = values.filter((value) => value !== null);
   const parts = [
     translate(places.length > 0 ? 'oneStep.purchase' : 'oneStep.purchaseAnywhere', {
@@ -70,8 +81,9 @@ function Effect({ step: { draft, becomes, isAgain, ledgers }, amount }: Pick<One
     }),
     translate('oneStep.invoice', { reference: draft.reference, date: date(draft.purchaseDate) }),
     known.length > 0 && translate('oneStep.ledgers', { ledgers: known.join(', '), smart_count: known.length }),
-    values.includes(null) && translate('oneStep.ledgerOpen'),
-    becomes === 'asked' && names.length > 0 && translate('oneStep.asked', { names: names.join(', ') }),
+    values.includes(null) && translate(becomes === 'booked' ? 'oneStep.ledgerHere' : 'oneStep.ledgerOpen'),
+    becomes === 'asked' && isAlone && translate('oneStep.noOneAsked'),
+    becomes === 'asked' && !isAlone && names.length > 0 && translate('oneStep.asked', { names: names.join(', ') }),
     becomes === 'booked' && translate('oneStep.booked'),
   ];
   return (

@@ -12,7 +12,12 @@ export interface OneStep {
   becomes: 'asked' | 'booked';
   /** Whether an earlier document of the supplier was handled so. */
   isAgain: boolean;
-  /** Fields to check or fill in first; empty: the button does it. `place`: team and activity of all lines; `lines`: the lines themselves. */
+  /** No one else is left to ask, in an office of one. */
+  isAlone: boolean;
+  /**
+   * Fields to check or fill in first; empty: the button does it. `place`: team and activity of all lines; `ledger`: the
+   * ledger of those that have none; `lines`: the lines themselves.
+   */
   open: readonly string[];
 }
 
@@ -35,7 +40,7 @@ type Made = Pick<DocumentDraft, 'lines' | 'statedTaxes'>;
 
 /**
  * Returns what is done with a document as with the last one of its supplier: sure values are taken over, its lines are made, and it is booked
- * if the last one was and the amount needs no approval; else approval is asked. Null if it must not be done unseen: another account than the
+ * if the last one was, or if there is no one else to ask (D-64), and the amount needs no approval; else approval is asked. Null if it must not be done unseen: another account than the
  * one on record (D-55), or a deposit.
  */
 export function oneStepOf(known: KnownOfDocument): OneStep | null {
@@ -47,7 +52,8 @@ export function oneStepOf(known: KnownOfDocument): OneStep | null {
   const total = parseNumber(taken.expectedTotal)?.value ?? null;
   const made = total === null ? null : linesOf(known, taken, total, last);
   const whole: DocumentDraft = { ...taken, ...made };
-  const becomes = last?.ofDocument === 'booked' && isBelow(previous, whole, total) ? 'booked' : 'asked';
+  const isBooked = last?.ofDocument === 'booked' || previous.isOfficeOfOne;
+  const becomes = isBooked && isBelow(previous, whole, total) ? 'booked' : 'asked';
   const missing = (['reference', 'purchaseDate', 'expectedTotal'] as const).filter((field) => whole[field].trim() === '');
   const open = [
     ...offers.filter((offer) => offer.standing === 'free' && !isTakenByKey(offer)).map(({ field }) => field),
@@ -57,7 +63,7 @@ export function oneStepOf(known: KnownOfDocument): OneStep | null {
   ];
   // Without a total no lines are made, so only the total is asked for.
   const fields = new Set(total === null ? open.filter((field) => field !== 'lines') : open);
-  return { draft: whole, becomes, isAgain: last !== undefined, open: [...fields] };
+  return { draft: whole, becomes, isAgain: last !== undefined, isAlone: previous.isOfficeOfOne, open: [...fields] };
 }
 
 /** The activity of lines is asked for once, as that of the document. */

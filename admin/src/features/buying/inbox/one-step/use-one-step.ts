@@ -16,8 +16,12 @@ import { type OneStep, oneStepOf } from './one-step';
 export interface OfferedStep extends OneStep {
   /** The ledger of each line; null: it is to be chosen when it is booked. */
   ledgers: readonly ({ value: string; name: string } | null)[];
+  /** Chosen for the lines without one. */
+  ledger: ChosenLedger;
+  chooseLedger: (ledger: ChosenLedger) => void;
   run: () => void;
 }
+type ChosenLedger = DocumentDraft['lines'][number]['ledger'];
 
 /**
  * Returns what one button does with the document; null while that is not known, and where no one may do it. The supplier is the chosen one,
@@ -30,6 +34,7 @@ export function useOneStep(form: DocumentFormModel, reading: DocumentReading): O
   const step = useStep(form, reading, isPossible ? organization : null);
   const ledgers = useLedgers(step);
   const [running, setRunning] = useState<OneStep | null>(null);
+  const [ledger, chooseLedger] = useState<ChosenLedger>(null);
   useEffect(() => {
     // The form contains it only after the next render.
     if (!running || draft.lines !== running.draft.lines) return;
@@ -39,16 +44,22 @@ export function useOneStep(form: DocumentFormModel, reading: DocumentReading): O
   if (!step || !ledgers) return null;
   // Approval of the document stands; asking it again would end it.
   if (record.documentStatus === 'approved' && step.becomes === 'asked') return null;
-  const isLedgerOpen = step.becomes === 'booked' && ledgers.includes(null);
+  const isLedgerOpen = step.becomes === 'booked' && ledger === null && ledgers.includes(null);
   return {
-    ...step,
-    open: isLedgerOpen ? [...step.open, 'lines'] : step.open,
-    ledgers,
+    ...{ ...step, ledgers, ledger, chooseLedger },
+    open: isLedgerOpen ? [...step.open, 'ledger'] : step.open,
     run: () => {
-      change(step.draft);
-      setRunning(step);
+      const made = ledger ? { ...step, draft: withLedger(step.draft, ledgers, ledger) } : step;
+      change(made.draft);
+      setRunning(made);
     },
   };
+}
+
+/** Returns the draft with this ledger on its lines that have none. */
+function withLedger(draft: DocumentDraft, ledgers: OfferedStep['ledgers'], ledger: ChosenLedger): DocumentDraft {
+  const without = new Set(filledLines(draft.lines).filter((_, at) => ledgers[at] === null));
+  return { ...draft, lines: draft.lines.map((line) => (without.has(line) ? { ...line, ledger } : line)) };
 }
 
 const organizationIn = ({ sure }: DocumentReading): DocumentDraft['organization'] =>
@@ -113,7 +124,8 @@ function useLedgers(step: OneStep | null): OfferedStep['ledgers'] | undefined {
     lines: lines.map(({ product, description }) => [product?.productId ?? null, description.trim() || null] as const),
   };
   const { data } = useQuery({
-    queryKey: ['ledgers', 'lineLedgers', JSON.stringify(asked)],
+    // What was booked last decides.
+    queryKey: ['purchases', 'lineLedgers', JSON.stringify(asked)],
     queryFn: ({ signal }) => provider.lineLedgers({ ...asked, signal }),
     enabled: lines.length > 0,
   });

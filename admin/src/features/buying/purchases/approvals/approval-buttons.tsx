@@ -24,8 +24,8 @@ export function ApprovalButtons({ form, record, after }: { form: PurchaseFormMod
   const isForced = may('approvals.all') && may('purchases.write') && (state === approvalRequested || state === declined);
   const { data } = useApprovals(approvedPurchases, record.id, isForced);
   const approvals = data?.rounds[0]?.approvals ?? [];
-  /** Who asked does not book what no one else looked at. */
-  const mayBook = data !== undefined && (approvals.length > 0 || data.may.force);
+  /** Who asked does not book what no one else looked at, but in an office of one (D-64). */
+  const mayBook = data !== undefined && (approvals.length > 0 || data.may.book);
   /** Why it is not booked by its button now. */
   const reason = !dirty
     ? data && !mayBook && translate('purchaseForm.bookedByOthers')

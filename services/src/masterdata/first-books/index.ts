@@ -1,0 +1,2 @@
+export { FirstBooksController } from './first-books.controller.js';
+export { FirstBooks } from './first-books.service.js';
