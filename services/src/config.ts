@@ -2,7 +2,7 @@ import { ReadingSettings } from './reading/isolation/index.js';
 import { RegisterSettings } from './masterdata/register/index.js';
 import { RateSettings } from './books/exchange-rates/index.js';
 import { PaymentSettings } from './books/legal-entities/index.js';
-import { SetupSettings } from './directory/first-ecosystem/index.js';
+import { SetupSettings } from './directory/new-ecosystem/index.js';
 import { Config, type Environment } from './platform/runtime/config/index.js';
 import { MailInSettings } from './purchasing/mail-in/index.js';
 

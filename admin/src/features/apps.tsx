@@ -17,6 +17,7 @@ import { declarations, declaringOnPhone } from './costs/declarations/manifest';
 import { documentApproval } from './buying/document-approval/manifest';
 import { documentPaths, phoneRoot } from './buying/documents';
 import { InvoicesHome } from './invoices/invoices/invoices-home';
+import { ecosystems } from './settings/ecosystems/manifest';
 import { footprintProducts } from './products/footprint-products/manifest';
 import { help } from './help/manifest';
 import { inbox } from './buying/inbox/manifest';
@@ -98,7 +99,20 @@ export const apps: readonly App[] = [
     home: (paths) => `${paths.app('settings')}/all`,
     besides: { root: 'teams', features: [teamPages] },
     index: <Navigate to="all" replace />,
-    features: [help, settingsHome, settings, firstSteps, keptTeams, roles, translations, teams, retention, closedAccounts, bell],
+    features: [
+      help,
+      settingsHome,
+      settings,
+      firstSteps,
+      keptTeams,
+      ecosystems,
+      roles,
+      translations,
+      teams,
+      retention,
+      closedAccounts,
+      bell,
+    ],
   },
   {
     name: 'costs',

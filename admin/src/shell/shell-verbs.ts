@@ -5,7 +5,9 @@ import type {
   BellNotices,
   FirstEcosystem,
   FirstEcosystemState,
+  FurtherEcosystem,
   Group,
+  MadeEcosystem,
   Profile,
   SearchHit,
   TeamMember,
@@ -29,6 +31,8 @@ export const shellVerbs = {
   firstEcosystemMake: async (body: FirstEcosystem): Promise<void> => {
     await api.post(firstEcosystem, { body });
   },
+  furtherEcosystemMake: async (body: FurtherEcosystem): Promise<MadeEcosystem> =>
+    (await api.post<MadeEcosystem>('/api/directory/further-ecosystems', { body })).body,
   /** Reads a month (YYYY-MM), or all time. */
   structureRead: async ({ ecosystemId, period, signal }: Read & { ecosystemId: number; period?: string }): Promise<TeamStructure> =>
     (

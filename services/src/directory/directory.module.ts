@@ -6,7 +6,7 @@ import { AccountsService } from './accounts.service.js';
 import { AuditLogController } from './audit-log.controller.js';
 import { Bell, bell, BellController, BellMails, BellMailWriter } from './bell/index.js';
 import { DirectoryMemberships } from './directory-memberships.service.js';
-import { FirstEcosystemController, FirstEcosystems } from './first-ecosystem/index.js';
+import { FirstEcosystemController, FurtherEcosystemsController, NewEcosystems } from './new-ecosystem/index.js';
 import { KeptPeopleController } from './kept-people.controller.js';
 import { KeptPeople } from './kept-people.service.js';
 import { KeptTeamsController } from './kept-teams.controller.js';
@@ -32,6 +32,7 @@ import { ChangedTranslationsController, PublicTexts, Translations, TranslationsC
   controllers: [
     MeController,
     FirstEcosystemController,
+    FurtherEcosystemsController,
     StructureController,
     KeptTeamsController,
     KeptPeopleController,
@@ -47,7 +48,7 @@ import { ChangedTranslationsController, PublicTexts, Translations, TranslationsC
   ],
   providers: [
     AccountsService,
-    FirstEcosystems,
+    NewEcosystems,
     Bell,
     BellMails,
     BellMailWriter,

@@ -58,6 +58,7 @@ export class Directory1763720000001 implements MigrationInterface {
         ...['announce_directory_change()', 'announce_closed_account()', 'announce_left_ecosystem()'],
         ...['ecosystem_ids()', 'person_name(int)', 'person_email(int)', 'colleagues_among(int, text[])'],
         ...['has_ecosystem()', `first_ecosystem(${madeOf})`, `add_ecosystem(${madeOf})`],
+        'further_ecosystem(text, text)',
       ],
     });
   }
@@ -174,8 +175,8 @@ export class Directory1763720000001 implements MigrationInterface {
   }
 
   /**
-   * An ecosystem begins with its first site admin, whom the first sign-in binds. The owner may add any number; the API only the very first,
-   * one after the other, so that of two at once one finds the other's.
+   * An ecosystem begins with its first site admin, whom the first sign-in binds. The owner may add any number; the API the very first, and
+   * further ones for the site admin who acts, one after the other, so that of two at once one finds the other's.
    */
   private async addEcosystems(db: QueryRunner): Promise<void> {
     const made = `ecosystem_key text, ecosystem_name text, person_email text, person_name text, person_language text`;
@@ -197,8 +198,30 @@ export class Directory1763720000001 implements MigrationInterface {
         IF has_ecosystem() THEN RETURN; END IF;
         RETURN QUERY SELECT * FROM add_ecosystem(ecosystem_key, ecosystem_name, person_email, person_name, person_language);
       END $$`);
-    await db.query(`REVOKE EXECUTE ON FUNCTION has_ecosystem(), first_ecosystem(${madeOf}), add_ecosystem(${madeOf}) FROM PUBLIC`);
-    await db.query(`GRANT EXECUTE ON FUNCTION has_ecosystem(), first_ecosystem(${madeOf}) TO ${apiRole}`);
+    // Roles hold for the installation: whoever acts is its site admin already, and is given nothing but the membership.
+    await db.query(`CREATE FUNCTION further_ecosystem(ecosystem_key text, ecosystem_name text) RETURNS TABLE (made_id int, made_key text)
+      LANGUAGE plpgsql SECURITY DEFINER ${pinnedPath} AS $$ DECLARE
+        me int := nullif(current_setting('app.person', true), '')::int;
+        nth int := 1;
+      BEGIN
+        IF NOT EXISTS (SELECT FROM people p LEFT JOIN role_changes c ON c.person_id = p.id AND c.role = 'BE_SiteAdmin'
+          WHERE p.id = me AND p.disabled_at IS NULL AND coalesce(c.granted, 'BE_SiteAdmin' = ANY (p.token_roles))) THEN RETURN; END IF;
+        PERFORM pg_advisory_xact_lock(hashtext('first_ecosystem'));
+        made_key := ecosystem_key;
+        WHILE EXISTS (SELECT FROM ecosystems e WHERE e.key = made_key) LOOP
+          nth := nth + 1;
+          made_key := ecosystem_key || '-' || nth;
+        END LOOP;
+        INSERT INTO ecosystems (key, name) VALUES (made_key, ecosystem_name) RETURNING id INTO made_id;
+        PERFORM set_config('app.ecosystem', made_id::text, true);
+        INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES (made_id, me);
+        RETURN NEXT;
+      END $$`);
+    const further = 'further_ecosystem(text, text)';
+    await db.query(
+      `REVOKE EXECUTE ON FUNCTION has_ecosystem(), first_ecosystem(${madeOf}), ${further}, add_ecosystem(${madeOf}) FROM PUBLIC`,
+    );
+    await db.query(`GRANT EXECUTE ON FUNCTION has_ecosystem(), first_ecosystem(${madeOf}), ${further} TO ${apiRole}`);
   }
 
   /** API processes cache memberships in memory and drop them when one changes; they end open streams to who lost access. */

@@ -32,6 +32,7 @@ export const definerFunctions: Record<string, string> = {
   find_payment_attempt: 'answers only to the number the payment provider gave',
   has_ecosystem: 'tells whether the installation has any ecosystem, and nothing of it',
   first_ecosystem: 'adds the first ecosystem of an empty installation, and none to any other',
+  further_ecosystem: 'adds an ecosystem for the site admin who acts, and tells nothing of any other but that its key is taken',
   await_audit_seal: 'a trigger that lets what was written into the audit log be linked, which no login may ask for by itself',
   record_audit: 'adds rows of the current ecosystem to the audit log, in the name of whoever acts, which no login may do itself',
   seal_audit_log: 'links the rows of the current ecosystem to its chain, in which no login may write',

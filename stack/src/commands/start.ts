@@ -23,7 +23,7 @@ export async function start(): Promise<number> {
     ['Outside world', env.OUTSIDE_URL],
     ['Metrics', `http://127.0.0.1:${settings.ports.apiReports}/metrics (API), http://127.0.0.1:${settings.ports.worker}/metrics (worker)`],
     ['Logs and data', settings.dataDir],
-    ...(settings.demo ? [] : [['Setup code', `${env.SETUP_CODE} (for the first ecosystem, once)`]]),
+    ['Setup code', `${env.SETUP_CODE} (for new ecosystems${settings.demo ? '' : ', the first one too'})`],
   ];
   console.log(`\nReady in ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
   for (const [name = '', value] of rows) console.log(`  ${name.padEnd(16)}${value}`);

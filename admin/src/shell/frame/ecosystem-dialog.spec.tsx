@@ -1,3 +1,4 @@
+import type { Permission } from '@kantoor/schemas';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
@@ -22,10 +23,11 @@ function Here() {
   return <p>{useLocation().pathname}</p>;
 }
 /** The dialog over a page of House, with a team there and in Yard. */
-async function openAt(at: string): Promise<void> {
+async function openAt(at: string, permissions: Permission[] = []): Promise<void> {
   const { profile } = inHouse();
+  const there = memberships.map((membership) => ({ ...membership, permissions }));
   const current = {
-    profile: { ...profile, ecosystemMemberships: memberships, teamMemberships: [...profile.teamMemberships, teamInYard] },
+    profile: { ...profile, ecosystemMemberships: there, teamMemberships: [...profile.teamMemberships, teamInYard] },
   };
   await shownInHouse(
     <InstallationContext.Provider value={{ signIn: {} as never, config: {} as never }}>
@@ -54,6 +56,12 @@ it('PLT-252 the dialog lists the user’s ecosystems, each in a row, and opens t
   await choose('Yard');
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(screen.getByText('/crm/5-yard/contacts')).toBeTruthy();
+});
+
+it('PLT-O109 a site admin without a team there comes to its Today, to make one', async () => {
+  await openAt('/crm/3-house/12-north/deals', ['site.teams', 'apps.open']);
+  await choose('Works');
+  expect(screen.getByText('/crm/4-works/today')).toBeTruthy();
 });
 
 it.each([

@@ -133,6 +133,8 @@ export const permissionTable = {
   'site.engine': siteAdmin,
   /** Teams with their activities and members, the people of the ecosystem, and the entries of the launcher. */
   'site.teams': siteAdmin,
+  /** Making a further ecosystem, which takes the setup code of the installation too. */
+  'site.ecosystems': siteAdmin,
   /** The interface texts, which everyone sees (PLT-F16). Reading them needs no permission (PLT-O16). */
   'translations.write': siteAdmin,
 } as const satisfies Record<string, Grant>;

@@ -91,6 +91,7 @@ export const contents: Record<string, Content> = {
   'PUT /api/directory/bell/read': ({ ids }) => ({ noticeIds: [ids.notice] }),
   'PUT /api/directory/bell/choices': () => ({ kind: 'approval-answer', choice: 'bell' }),
   'POST /api/directory/first-ecosystem': () => ({ setupCode: 'guessed', name: 'Nieuw', personName: 'Jo Nieuw' }),
+  'POST /api/directory/further-ecosystems': () => ({ setupCode: 'guessed', name: 'Nieuw' }),
   'POST /api/directory/teams': () => ({ name: 'Nieuw team', teamKey: 'nieuw' }),
   'PUT /api/directory/teams/{id}': () => ({ name: 'Ander team', legalEntityReference: null }),
   'POST /api/directory/teams/{id}/groups': () => ({ name: 'Nieuw', leadPersonId: null }),

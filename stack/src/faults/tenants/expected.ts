@@ -69,6 +69,8 @@ export const ownerRefusals: Record<string, number> = {
   'POST /api/crm/teams/{team}/subscriptions/{id}/periods/{start}/undo-skip': 404,
   // None of their mails has this Message-ID.
   'POST /api/directory/mail-log/bounces': 404,
+  // No one guesses the setup code.
+  'POST /api/directory/further-ecosystems': 403,
   // The owner has signed in, so there is no invitation to withdraw.
   'DELETE /api/directory/people/{id}': 409,
   // Approval of the purchase was never requested.

@@ -24,6 +24,7 @@ export const en = {
       keptPeople: 'Who may sign in: invite people, withdraw an invitation, close an account.',
       keptTeams: 'Your teams with their activities, leads and members.',
       launcherEntries: 'The web addresses behind the squares in the top bar.',
+      ecosystems: 'Your ecosystems, and a new one for another administration.',
       roles: 'Who may book, pay and manage, and who only declares and approves.',
       closedAccounts: 'Colleagues who can no longer sign in; you can open their account again.',
       retention: 'What is deleted for good, when, and why the law asks you to keep the rest.',

@@ -26,6 +26,7 @@ export const nl: typeof en = {
       keptPeople: 'Wie mag inloggen: nodig mensen uit, trek een uitnodiging in of sluit een account.',
       keptTeams: 'Je teams, met hun activiteiten, leiders en leden.',
       launcherEntries: 'De webadressen achter de blokjes in de bovenbalk.',
+      ecosystems: 'Jouw ecosystemen, en een nieuw ecosysteem voor een andere administratie.',
       roles: 'Wie mag boeken, betalen en beheren, en wie alleen declareert en goedkeurt.',
       closedAccounts: 'Collega’s die zich niet meer kunnen aanmelden; je kunt hun account weer openen.',
       retention: 'Wat definitief wordt verwijderd, wanneer, en wat je van de wet moet bewaren.',

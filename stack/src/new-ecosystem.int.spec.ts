@@ -1,19 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { AnswerCheck } from '@kantoor/services/testing';
 import pg from 'pg';
 import { reservePorts, type Stack, startStack } from './index.js';
 import { specFolder } from './testing/spec-folder.js';
 
 const path = '/api/directory/first-ecosystem';
+const further = '/api/directory/further-ecosystems';
 const [setupCode, wrongCode] = ['3f8c1e7a5b2d9046', '3f8c1e7a5b2d9047'];
 
-describe('the first ecosystem of an empty installation', () => {
+describe('ecosystems made on screens, the first one of an empty installation', () => {
   let stack: Stack;
   let check: AnswerCheck;
   beforeAll(async () => {
     const only = ['postgres', 'redis', 'identity', 'migrate', 'api'] as const;
     // Attempts count per address, and each of the many here has its own.
     const settings = { TEMPORAL_ADDRESS: 'localhost:1', SETUP_CODE: setupCode, TRUSTED_PROXIES: 'loopback' };
-    stack = await startStack({ dataDir: specFolder('first-ecosystem'), ports: await reservePorts(), only, settings });
+    stack = await startStack({ dataDir: specFolder('new-ecosystem'), ports: await reservePorts(), only, settings });
     check = new AnswerCheck(await (await fetch(`${stack.addresses.api}/api/openapi.json`)).json());
   }, 180_000);
   afterAll(async () => {
@@ -28,11 +30,12 @@ describe('the first ecosystem of an empty installation', () => {
     const answer = await fetch(`${stack.addresses.identity}/dev/token`, { method: 'POST', headers, body: JSON.stringify({ email }) });
     return ((await answer.json()) as { access_token: string }).access_token;
   };
-  const call = async (email: string | null, method: string, at: string, body?: unknown, address = '192.0.2.1') => {
+  const call = async (email: string | null, method: string, at: string, body?: unknown, address = '192.0.2.1', ecosystem?: number) => {
     const answer = await fetch(`${stack.addresses.api}${at}`, {
       method,
       headers: {
         'x-forwarded-for': address,
+        ...(ecosystem !== undefined && { 'x-ecosystem': String(ecosystem), 'idempotency-key': randomUUID() }),
         ...(email !== null && { authorization: `Bearer ${await tokenOf(email)}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
@@ -40,7 +43,7 @@ describe('the first ecosystem of an empty installation', () => {
     });
     const text = await answer.text();
     const mediaType = answer.headers.get('content-type')?.split(';')[0] ?? '';
-    check.look({ method, route: at, status: answer.status, mediaType, payload: text });
+    check.look({ method, route: at.split('?')[0]!, status: answer.status, mediaType, payload: text });
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- read as an outside program does
     return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as any };
   };
@@ -76,23 +79,88 @@ describe('the first ecosystem of an empty installation', () => {
     for (const login of logins) await login.end();
   });
 
+  let maker: string, other: string, first: number;
   it('is made once, however many ask at once; who made it is its site admin', async () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) => make([daan, olivia][n % 2]!, { name: `Bureau  Één ${n}` }, `198.51.100.${n}`)),
     );
     const made = answers.findIndex(({ status }) => status === 204);
     expect(answers.filter((_, n) => n !== made).map(codeOf)).toEqual(Array(23).fill([409, 'NOT_EMPTY']));
-    const [maker, other] = made % 2 === 0 ? [daan, olivia] : [olivia, daan];
+    [maker, other] = made % 2 === 0 ? [daan, olivia] : [olivia, daan];
     const { body } = await call(maker, 'GET', '/api/directory/me/profile');
     expect(body).toMatchObject({ name: 'Daan Bakker', ecosystemMemberships: [{ key: `bureau-een-${made}`, name: `Bureau Één ${made}` }] });
+    first = body.ecosystemMemberships[0].id;
     expect(body.roles).toEqual(expect.arrayContaining(['BE_SiteAdmin', 'app_paperless']));
     expect((await call(other, 'GET', path)).body.isOpen).toBe(false);
     expect(codeOf(await make(other))).toEqual([409, 'NOT_EMPTY']);
+  });
+
+  const makeFurther = (email: string | null, more: object = {}, address = '203.0.113.1', ecosystem = first) =>
+    call(email, 'POST', further, { setupCode, name: 'Tweede Bureau', ...more }, address, ecosystem);
+  const asOwner = async <Row extends object>(text: string): Promise<Row[]> => {
+    const owner = new pg.Client({ connectionString: stack.env.DATABASE_URL });
+    await owner.connect();
+    const { rows } = await owner.query<Row>(text);
+    await owner.end();
+    return rows;
+  };
+
+  it('further ones take a site admin and the setup code, both', async () => {
+    await call(
+      maker,
+      'POST',
+      '/api/directory/people',
+      { name: 'Ander', emailAddress: other, roles: ['BE_FinanceEmployee'] },
+      undefined,
+      first,
+    );
+    expect(codeOf(await makeFurther(null))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(codeOf(await makeFurther(other))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await makeFurther(maker, { setupCode: wrongCode }))).toEqual([403, 'SETUP_CODE_WRONG']);
+    expect(codeOf(await makeFurther(maker, { name: ' ' }))).toEqual([422, 'INVALID_INPUT']);
+    const { body } = await call(maker, 'GET', '/api/directory/audit-log?range=[0,99]', undefined, undefined, first);
+    expect(body.items.filter(({ action }: { action: string }) => action === 'ecosystem.refuse')).toHaveLength(1);
+    expect(await asOwner('SELECT count(*)::int AS n FROM ecosystems')).toEqual([{ n: 1 }]);
+  });
+
+  it('whoever makes one is its only member and site admin at once; it shows nothing of the first, and the first nothing of it', async () => {
+    const { status, body: made } = await makeFurther(maker);
+    expect([status, made]).toEqual([201, { id: made.id, key: 'tweede-bureau', name: 'Tweede Bureau' }]);
+    const again = (await makeFurther(maker)).body;
+    expect(again.key).toBe('tweede-bureau-2');
+    const { body: me } = await call(maker, 'GET', '/api/directory/me/profile');
+    expect(me.ecosystemMemberships.map(({ id }: { id: number }) => id)).toEqual([first, made.id, again.id]);
+    const { body: theirs } = await call(other, 'GET', '/api/directory/me/profile');
+    expect(theirs.ecosystemMemberships).toHaveLength(1);
+    const people = await call(maker, 'GET', '/api/directory/people', undefined, undefined, made.id);
+    expect(people.body.items.map(({ name }: { name: string }) => name)).toEqual(['Daan Bakker']);
+    expect(codeOf(await call(other, 'GET', '/api/directory/people', undefined, undefined, made.id))).toEqual([403, 'ECOSYSTEM_FORBIDDEN']);
+    const logOf = async (ecosystem: number): Promise<unknown[]> =>
+      (await call(maker, 'GET', '/api/directory/audit-log?range=[0,99]', undefined, undefined, ecosystem)).body.items
+        .filter(({ action }: { action: string }) => action === 'ecosystem.create')
+        .map(({ after }: { after: unknown }) => after);
+    expect(await logOf(made.id)).toEqual([{ key: 'tweede-bureau', name: 'Tweede Bureau' }]);
+    expect(JSON.stringify(await logOf(first))).not.toContain('tweede-bureau');
+  });
+
+  it('the database makes none for who is no site admin, whatever the API asks', async () => {
+    const login = new pg.Client({ connectionString: stack.env.DATABASE_API_URL });
+    await login.connect();
+    const [{ id }] = (await asOwner<{ id: number }>(`SELECT id FROM people WHERE email = '${other}'`)) as [{ id: number }];
+    for (const person of ['', String(id)]) {
+      await login.query('BEGIN');
+      await login.query(`SELECT set_config('app.person', $1, true)`, [person]);
+      expect((await login.query(`SELECT * FROM further_ecosystem('derde', 'Derde')`)).rowCount).toBe(0);
+      await login.query('ROLLBACK');
+    }
+    await login.end();
   });
 
   it('is tried ten times in a quarter of an hour at most', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 10; n += 1) statuses.push((await make(olivia, { setupCode: wrongCode })).status);
     expect(statuses.at(-1)).toBe(429);
+    // The same tries count for further ones.
+    expect((await makeFurther(maker, { setupCode: wrongCode }, '192.0.2.1')).status).toBe(429);
   });
 });

@@ -3,7 +3,7 @@ import type { Settings } from '../../platform/runtime/config/index.js';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The code with which an empty installation gets its first ecosystem; without one it cannot be made on a screen. */
+/** The code with which ecosystems are made on screens, the first one too; without one only the operator makes them. */
 export class SetupSettings {
   private readonly hash: Buffer | undefined;
 
