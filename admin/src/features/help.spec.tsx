@@ -9,7 +9,7 @@ import { openedApp } from '../testing/opened-app';
 import { inHouse } from '../testing/shown-in-house';
 import { apps } from './apps';
 import { en } from './help/texts.en';
-import { helpEntries, tasksOf, topics } from './help/topics';
+import { guidesOf, helpEntries, tasksOf, topics, topicsFor } from './help/topics';
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
@@ -47,6 +47,19 @@ describe('the page of help with an app', () => {
     const keys = within(screen.getByRole('region', { name: 'Keys' }));
     expect(keys.getByText('Lift a card of a board, and drop it')).toBeTruthy();
     expect(keys.queryByText('Approve, decline')).toBeNull();
+  });
+
+  it('of setting up explains each step, with where it is done, to site admins only', async () => {
+    atWidth('wide');
+    await open('/settings/3-house/help/setup', { language: 'nl' });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Hulp bij inrichten');
+    const alone = within(screen.getByRole('region', { name: 'Wat je alleen kunt' }));
+    expect(alone.getByText(/Eenpersoonskantoor/)).toBeTruthy();
+    expect(alone.getByRole('link').getAttribute('href')).toBe('/settings/3-house/settings');
+    const current = inHouse();
+    const setup = topicOf('setup');
+    expect(guidesOf(setup, apps, current).map(({ key }) => key)).toEqual(setup.guides!.map(({ key }) => key));
+    expect(topicsFor(apps, without('site.teams'))).not.toContain(setup);
   });
 
   it('shows only what the user may do, and the next things instead', () => {

@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { Link as RouterLink, useLocation, useParams } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useCurrent } from '../../shell/current';
@@ -8,7 +8,7 @@ import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { useApps } from '../../shell/feature';
 import { usePageTitle } from '../../shell/page-title';
 import { KeyList } from '../../shell/search/keyboard-help';
-import { addressOf, nameOf, tasksOf, topicsFor, type Topic } from './topics';
+import { addressOf, guidesOf, nameOf, tasksOf, topicsFor, type Topic } from './topics';
 
 /** Help with the app in the address, or with the page that the address names. */
 export default function HelpPage() {
@@ -20,10 +20,10 @@ export default function HelpPage() {
   return topic ? <TopicPage topic={topic} others={shown.filter((other) => other !== topic)} /> : <NotFoundPage />;
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, at, children }: { title: string; at?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: 6 }}>
+    <Box component="section" {...(at && { id: at })} aria-labelledby={id} sx={{ mt: 6, scrollMarginTop: 64 }}>
       <Typography id={id} variant="h2" sx={{ mb: 3 }}>
         {title}
       </Typography>
@@ -39,6 +39,10 @@ function TopicPage({ topic, others }: { topic: Topic; others: readonly Topic[] }
   const title = translate('help.title', { name: translate(nameOf(topic)) });
   usePageTitle(title);
   const tasks = tasksOf(topic, apps, current);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <Box sx={{ p: { xs: 3, sm: 5 }, maxWidth: 720 }}>
       <Typography variant="h1" sx={{ mb: 3 }}>
@@ -58,6 +62,14 @@ function TopicPage({ topic, others }: { topic: Topic; others: readonly Topic[] }
           </Box>
         </Section>
       )}
+      {guidesOf(topic, apps, current).map(({ key, page, to }) => (
+        <Section key={key} at={key} title={translate(`help.guides.${key}.title`)}>
+          <Typography sx={{ mb: 2 }}>{translate(`help.guides.${key}.text`)}</Typography>
+          <Link component={RouterLink} to={to} sx={touchable}>
+            {translate('help.goTo', { name: translate(page) })}
+          </Link>
+        </Section>
+      ))}
       <Section title={translate('help.wordsTitle')}>
         <Box
           component="dl"

@@ -6,6 +6,8 @@ export const en = {
     wordsTitle: 'Words',
     keysTitle: 'Keys',
     others: 'More help',
+    goTo: 'Go to %{name}',
+    setup: 'setting up',
     about: {
       today:
         'Today shows everything that waits for you: approvals, documents to process, late invoices and processes that stopped. Each number leads to its list. If Today is empty, you are up to date. What colleagues did that concerns you, such as an answer or a payment, is in the bell at the top.',
@@ -18,6 +20,50 @@ export const en = {
         'In Settings you decide how your office works: the data and invoice templates of each legal entity, VAT rates, ledgers, teams, roles and retention periods. All settings are on one page, each with a line of explanation.',
       costs:
         'In Costs you declare what you paid yourself, and approve or decline the costs that you are asked about. It works on your phone too: take a picture of the receipt and send it.',
+      setup:
+        'Before you send or pay the first invoice, you record who you are, who works with you and how you book. Getting started is on top of Today as long as something is missing. Below is what to know of each step.',
+    },
+    guides: {
+      firstStart: {
+        title: 'The first start',
+        text: 'Whoever signs in first to an empty installation fills in the setup code and becomes its site admin. After that Getting started is on top of Today: eight steps, with what is done. Skip one if you like and come back later; when all are done the list leaves. Put away takes it off before.',
+      },
+      legalEntity: {
+        title: 'Your legal entity',
+        text: 'It is the company on the invoice: registered name, address, chamber number, VAT number and logo. The prefix comes before each invoice number, such as BB in BB00001. If you have more companies, add a legal entity for each; a team says which one it works for.',
+      },
+      bankAccount: {
+        title: 'Your bank account',
+        text: 'The IBAN of your legal entity is on your invoices, and suppliers are paid from that account. The bank file that you download and the statement that you upload are of this account. The IBAN of a supplier is filled in with the supplier; if it is new or changed, someone other than who entered it confirms it first.',
+      },
+      books: {
+        title: 'VAT rates and ledgers',
+        text: 'Prepare, in Getting started, adds the Dutch VAT rates, the rules for customers abroad and the usual ledgers. Change names and numbers to what your bookkeeper uses. Kantoor remembers for each supplier on which ledger you booked the last time.',
+      },
+      mailSender: {
+        title: 'Sending and receiving mail',
+        text: 'Whoever runs this installation sets the mail server and the sender. Send test mail, in Getting started, mails yourself and shows what the mail server answers. Invoices of suppliers come in at the address above your inbox: give it to your suppliers, or forward their mails to it.',
+      },
+      teams: {
+        title: 'Teams and activities',
+        text: 'A team has members and activities. What you sell and buy is booked on an activity; its lead approves purchases. Begin with one team and one activity, and make yourself a member: without a team you see no deals and purchases. A team that is no longer used is archived.',
+      },
+      people: {
+        title: 'People',
+        text: 'Invite a colleague or your bookkeeper by name and email address, and make them a member of a team. Kantoor sends no invitation itself: tell them where to sign in. Until they did, you can withdraw the invitation; after that you close the account.',
+      },
+      roles: {
+        title: 'Roles',
+        text: 'A member sells, buys and declares. A finance employee books, pays, confirms accounts and closes the month. A site admin may do that too, and keeps people, teams and roles. Without the role Back office someone can only declare and approve. At least one site admin always remains.',
+      },
+      alone: {
+        title: 'What you can do alone',
+        text: 'Usually someone else approves your purchases, and someone else confirms the IBAN that you enter. If you work alone, choose I work alone in Getting started, or switch on Office of one in Settings. You then book your purchases yourself, confirm accounts yourself and process your own declarations. What you decide alone is shown with the purchase or the account, and is in the audit log. Once there is a second finance employee or site admin, it takes two again.',
+      },
+      ecosystems: {
+        title: 'Another ecosystem',
+        text: 'If you keep a second, separate administration, make a new ecosystem. That takes the setup code. You become its site admin and begin with Getting started again; your profile, at the top right, switches between ecosystems.',
+      },
     },
     tasks: {
       approvals: 'Answer the requests for approval that wait for you.',
@@ -56,6 +102,8 @@ export const en = {
       teamSettings: 'Choose the currency and the country that deals and purchases of your team start with.',
       colleagues: 'See who is in your team.',
       bell: 'Choose what you hear in the bell and by mail of what colleagues do.',
+      makeTeam: 'Make a team with an activity, and make yourself a member.',
+      invite: 'Invite a colleague or your bookkeeper.',
       allSettings: 'Read what can be set, and what each setting does.',
       deputy: 'Choose a deputy who approves while you are away.',
       declarations: 'See whether your declarations are approved and paid.',

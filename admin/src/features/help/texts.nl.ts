@@ -8,6 +8,8 @@ export const nl: typeof en = {
     wordsTitle: 'Woorden',
     keysTitle: 'Toetsen',
     others: 'Meer hulp',
+    goTo: 'Naar %{name}',
+    setup: 'inrichten',
     about: {
       today:
         'Op Vandaag staat alles wat op jou wacht: goedkeuringen, documenten om te verwerken, facturen die te laat zijn en processen die zijn gestopt. Elk getal leidt naar de lijst erachter. Is Vandaag leeg, dan ben je bij. Wat collega’s deden en jou aangaat, zoals een antwoord of een betaling, staat bij de bel bovenaan.',
@@ -20,6 +22,50 @@ export const nl: typeof en = {
         'In Instellingen leg je vast hoe je kantoor werkt: de gegevens en factuursjablonen van elke juridische entiteit, btw-tarieven, grootboek, teams, rollen en bewaartermijnen. Alle instellingen staan op één pagina, elk met een regel uitleg.',
       costs:
         'In Kosten declareer je wat je zelf hebt betaald, en keur je kosten goed of wijs je ze af als jou dat wordt gevraagd. Het werkt ook op je telefoon: maak een foto van de bon en verstuur hem.',
+      setup:
+        'Voordat je de eerste factuur verstuurt of betaalt, leg je vast wie je bent, wie er meewerkt en hoe je boekt. Op Vandaag staat bovenaan Aan de slag zolang er nog iets ontbreekt. Hieronder staat bij elke stap wat je moet weten.',
+    },
+    guides: {
+      firstStart: {
+        title: 'De eerste start',
+        text: 'Wie als eerste inlogt op een lege installatie, vult de installatiecode in en wordt beheerder. Op Vandaag staat daarna bovenaan Aan de slag: acht stappen, met wat er al is gedaan. Sla gerust een stap over en kom later terug; zijn alle stappen gedaan, dan verdwijnt de lijst. Met Niet meer tonen haal je hem eerder weg.',
+      },
+      legalEntity: {
+        title: 'Je juridische entiteit',
+        text: 'Dit is het bedrijf op de factuur: statutaire naam, adres, KvK-nummer, btw-nummer en logo. Het voorvoegsel staat voor elk factuurnummer, zoals BB in BB00001. Heb je meer bedrijven, voeg dan voor elk een juridische entiteit toe; bij een team kies je voor welke het werkt.',
+      },
+      bankAccount: {
+        title: 'Je bankrekening',
+        text: 'Het IBAN van je juridische entiteit staat op je facturen, en van die rekening betaal je leveranciers. Het bankbestand dat je downloadt en het afschrift dat je uploadt horen bij deze rekening. Het IBAN van een leverancier vul je bij de leverancier in; is het nieuw of gewijzigd, dan wordt het eerst bevestigd door iemand anders dan wie het invoerde.',
+      },
+      books: {
+        title: 'Btw-tarieven en grootboek',
+        text: 'Met Klaarzetten in Aan de slag krijg je de Nederlandse btw-tarieven, de regels voor klanten in het buitenland en de gangbare grootboekrekeningen. Pas de namen en nummers aan zoals je boekhouder ze gebruikt. Kantoor onthoudt bij elke leverancier op welke rekening je de vorige keer boekte.',
+      },
+      mailSender: {
+        title: 'E-mail versturen en ontvangen',
+        text: 'Wie deze installatie beheert, stelt de mailserver en de afzender in. Met Testmail versturen in Aan de slag stuur je jezelf een e-mail en zie je wat de mailserver antwoordt. Facturen van leveranciers komen binnen op het adres boven je postvak: geef het door aan je leveranciers, of stuur hun e-mails ernaar door.',
+      },
+      teams: {
+        title: 'Teams en activiteiten',
+        text: 'Een team heeft leden en activiteiten. Op een activiteit boek je wat je verkoopt en inkoopt; haar leider keurt inkopen goed. Begin met één team en één activiteit, en maak jezelf lid: zonder team zie je geen deals en inkopen. Een team dat je niet meer gebruikt, archiveer je.',
+      },
+      people: {
+        title: 'Mensen',
+        text: 'Nodig een collega of je boekhouder uit met naam en e-mailadres, en maak diegene lid van een team. Kantoor verstuurt zelf geen uitnodiging: vertel waar je collega kan inloggen. Zolang dat niet is gebeurd, kun je de uitnodiging intrekken; daarna sluit je het account.',
+      },
+      roles: {
+        title: 'Rollen',
+        text: 'Een medewerker verkoopt, koopt in en declareert. Een financieel medewerker boekt, betaalt, bevestigt rekeningen en sluit de maand af. Een beheerder mag dat ook, en regelt mensen, teams en rollen. Zonder de rol Backoffice kan iemand alleen declareren en goedkeuren. Er blijft altijd minstens één beheerder.',
+      },
+      alone: {
+        title: 'Wat je alleen kunt',
+        text: 'Normaal keurt iemand anders je inkopen goed en bevestigt iemand anders het IBAN dat jij invoert. Werk je alleen, kies dan Ik werk alleen in Aan de slag, of zet Eenpersoonskantoor aan in Instellingen. Je boekt je inkopen dan zelf, bevestigt zelf rekeningen en verwerkt je eigen declaraties. Wat je zo alleen beslist, staat bij de inkoop of de rekening en in het logboek. Komt er een tweede financieel medewerker of beheerder bij, dan gelden weer vier ogen.',
+      },
+      ecosystems: {
+        title: 'Nog een ecosysteem',
+        text: 'Voer je een tweede, gescheiden administratie, maak dan een nieuw ecosysteem. Daarvoor heb je de installatiecode nodig. Je wordt er beheerder van en begint weer met Aan de slag; met je profiel rechtsboven wissel je van ecosysteem.',
+      },
     },
     tasks: {
       approvals: 'Beantwoord de goedkeuringen die op jou wachten.',
@@ -58,6 +104,8 @@ export const nl: typeof en = {
       teamSettings: 'Kies de valuta en het land waarmee deals en inkopen van je team beginnen.',
       colleagues: 'Bekijk wie er in je team zitten.',
       bell: 'Kies wat je bij de bel en per e-mail hoort van wat collega’s doen.',
+      makeTeam: 'Maak een team met een activiteit, en maak jezelf lid.',
+      invite: 'Nodig een collega of je boekhouder uit.',
       allSettings: 'Lees wat je kunt instellen en wat elke instelling doet.',
       deputy: 'Kies een vervanger die goedkeurt als jij weg bent.',
       declarations: 'Bekijk of je declaraties zijn goedgekeurd en betaald.',

@@ -17,6 +17,12 @@ interface Task {
   /** Needed besides seeing the page. */
   permission?: Permission;
 }
+/** Something explained at length. Its texts are `help.guides.{key}.title` and `.text`. */
+interface Guide {
+  key: Named<'guides'>;
+  /** The page in the navigation where it is done. */
+  page: string;
+}
 export interface Topic {
   name: Named<'about'>;
   /** The app that it is about. */
@@ -24,6 +30,9 @@ export interface Topic {
   tasks: readonly Task[];
   words: readonly Named<'words'>[];
   keys: readonly KeyName[];
+  guides?: readonly Guide[];
+  /** Needed besides the app. */
+  permission?: Permission;
 }
 
 const inEveryApp = ['palette', 'search', 'create', 'walk', 'open', 'close', 'save', 'notice', 'help'] as const;
@@ -113,6 +122,32 @@ export const topics: readonly Topic[] = [
     keys: inEveryApp,
   },
   {
+    name: 'setup',
+    app: 'settings',
+    permission: 'site.teams',
+    tasks: [
+      { key: 'company', page: 'legalEntities', permission: 'legal-entities.write' },
+      { key: 'makeTeam', page: 'keptTeams' },
+      { key: 'invite', page: 'keptPeople' },
+      { key: 'roles', page: 'roles' },
+      { key: 'settings', page: 'settings' },
+    ],
+    guides: [
+      { key: 'firstStart', page: 'today' },
+      { key: 'legalEntity', page: 'legalEntities' },
+      { key: 'bankAccount', page: 'legalEntities' },
+      { key: 'books', page: 'ledgers' },
+      { key: 'mailSender', page: 'today' },
+      { key: 'teams', page: 'keptTeams' },
+      { key: 'people', page: 'keptPeople' },
+      { key: 'roles', page: 'roles' },
+      { key: 'alone', page: 'settings' },
+      { key: 'ecosystems', page: 'ecosystems' },
+    ],
+    words: ['ecosystem', 'legalEntity', 'team', 'activity', 'role', 'ledger'],
+    keys: ['palette', 'save', 'help'],
+  },
+  {
     name: 'costs',
     app: 'costs',
     tasks: [
@@ -131,9 +166,10 @@ export const topics: readonly Topic[] = [
 
 /** Returns the topics of the apps that the user may open. */
 export const topicsFor = (apps: readonly App[], current: Current): readonly Topic[] =>
-  topics.filter(({ name, app }) => {
+  topics.filter(({ name, app, permission }) => {
     const of = apps.find((one) => one.name === app);
-    return of !== undefined && mayOpen(of, current) && (name !== 'today' || current.may('apps.open'));
+    const isPermitted = permission === undefined || current.may(permission);
+    return of !== undefined && mayOpen(of, current) && isPermitted && (name !== 'today' || current.may('apps.open'));
   });
 
 interface OpenTask {
@@ -146,9 +182,8 @@ const MOST = 5;
  * Returns the first five tasks of a topic that the user may do, with their addresses. The pages come from the navigation: that of the
  * topic's app first, then that of the other apps the user may open.
  */
-export function tasksOf({ app, tasks }: Topic, apps: readonly App[], current: Current): OpenTask[] {
-  const open = apps.filter((one) => mayOpen(one, current)).toSorted((one, other) => Number(other.name === app) - Number(one.name === app));
-  const pages = open.flatMap(({ name }) => pagesOf(apps, name, current));
+export function tasksOf({ app, tasks }: Pick<Topic, 'app' | 'tasks'>, apps: readonly App[], current: Current): OpenTask[] {
+  const pages = pagesFrom(app, apps, current);
   const addressOf = ({ page, creates, permission }: Task): string | undefined => {
     const link: PageLink | undefined = pages.find(({ key }) => key === page);
     return permission && !current.may(permission) ? undefined : creates ? link?.create : link?.to;
@@ -161,8 +196,29 @@ export function tasksOf({ app, tasks }: Topic, apps: readonly App[], current: Cu
     .slice(0, MOST);
 }
 
+function pagesFrom(app: string, apps: readonly App[], current: Current): PageLink[] {
+  const open = apps.filter((one) => mayOpen(one, current)).toSorted((one, other) => Number(other.name === app) - Number(one.name === app));
+  return open.flatMap(({ name }) => pagesOf(apps, name, current));
+}
+
+interface OpenGuide {
+  key: Guide['key'];
+  /** Key of the name of the page where it is done, and its address. */
+  page: string;
+  to: string;
+}
+/** Returns the guides of a topic whose page the user sees. */
+export function guidesOf({ app, guides = [] }: Topic, apps: readonly App[], current: Current): OpenGuide[] {
+  const pages = pagesFrom(app, apps, current);
+  return guides.flatMap(({ key, page }) => {
+    const link = pages.find((one) => one.key === page);
+    return link ? [{ key, page: `shell.pages.${page}`, to: link.to }] : [];
+  });
+}
+
+const ownNames: Readonly<Record<string, string>> = { today: 'shell.pages.today', setup: 'help.setup' };
 /** Key of the name of a topic, which is that of its app or page. */
-export const nameOf = ({ name }: Topic): string => (name === 'today' ? 'shell.pages.today' : `shell.apps.${name}`);
+export const nameOf = ({ name }: Topic): string => ownNames[name] ?? `shell.apps.${name}`;
 export const addressOf = ({ name, app }: Topic, { paths }: Current): string => paths.help(app, name === app ? undefined : name);
 
 /** Returns what the palette finds: the pages, by their words too, and each task once. */
@@ -175,6 +231,15 @@ export function helpEntries(apps: readonly App[], current: Current, translate: (
     to: addressOf(topic, current),
     also: [translate(`help.about.${topic.name}`), ...topic.words.map((word) => translate(`help.words.${word}.term`))].join(' '),
   }));
+  const guides = shown.flatMap((topic) =>
+    guidesOf(topic, apps, current).map(({ key }) => ({
+      key: `guide-${key}`,
+      label: translate(`help.guides.${key}.title`),
+      detail: translate('help.title', { name: translate(nameOf(topic)) }),
+      to: `${addressOf(topic, current)}#${key}`,
+      also: translate(`help.guides.${key}.text`),
+    })),
+  );
   const tasks = shown.flatMap((topic) =>
     tasksOf(topic, apps, current).map(({ key, to }) => ({
       key: `do-${key}`,
@@ -183,5 +248,5 @@ export function helpEntries(apps: readonly App[], current: Current, translate: (
       to,
     })),
   );
-  return [...about, ...[...new Map(tasks.toReversed().map((task) => [task.key, task])).values()].toReversed()];
+  return [...about, ...guides, ...[...new Map(tasks.toReversed().map((task) => [task.key, task])).values()].toReversed()];
 }
