@@ -67,16 +67,21 @@ describe('APIs and workers replaced one by one', () => {
 
   experiment('no request fails, no stream breaks off, no deal is lost, and each process is gone in time', async (run) => {
     let rolled = 0;
-    const isOver = (): boolean => rolled > 0 && Number(run.figures.get('requests') ?? 0) >= requests;
+    let hasFailed = false;
+    const isOver = (): boolean => hasFailed || (rolled > 0 && Number(run.figures.get('requests') ?? 0) >= requests);
     const everyone = shops.flatMap((shop) => Array.from({ length: clients / shops.length }, () => new Client(run, shop.office)));
     const listeners = shops.map(({ office }) => new Client(run, office));
-    const listening = listeners.map((each) => each.listens(isOver));
-    const working = everyone.map((client, n) => workUntil(isOver, client, shops[Math.floor(n / 4)]!, n % 4));
+    const all = Promise.all([
+      ...listeners.map((each) => each.listens(isOver)),
+      ...everyone.map((client, n) => workUntil(isOver, client, shops[Math.floor(n / 4)]!, n % 4)),
+    ]);
+    // Where the first failure is enough, everyone else stops too.
+    all.catch(() => (hasFailed = true));
     do {
       await Promise.all([inTurn([0, 1], 1, (n) => replaceApi(run, n)), inTurn([0, 1], 1, (n) => replaceWorker(run, n))]);
       rolled += 1;
     } while (!isOver() && rolled < timesMax);
-    await Promise.all([...working, ...listening]);
+    await all;
     for (const each of [...everyone, ...listeners]) each.leave();
     run.note('times that all were replaced', rolled);
     run.holds('failed of the requests', Number(run.figures.get('failed') ?? 0), 0);

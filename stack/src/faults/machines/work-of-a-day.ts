@@ -82,13 +82,11 @@ export class Client {
       if (answer.statusCode !== 200) this.run.breaks(`live changes answered ${answer.statusCode}`);
       this.run.count('streams of live changes');
       const watch = setInterval(() => isOver() && answer.destroy(), 100);
-      await new Promise<void>((resolve) =>
-        answer
-          .resume()
-          .once('error', () => !isOver() && this.run.breaks('a stream broke off'))
-          .once('close', resolve),
-      );
+      let isTorn = false;
+      answer.resume().once('error', () => (isTorn = !isOver()));
+      await new Promise<void>((resolve) => answer.once('close', resolve));
       clearInterval(watch);
+      if (isTorn) this.run.breaks('a stream broke off');
     }
   }
 
