@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ApprovalState, DelegationDays, Seal, SealChange } from '@kantoor/schemas';
+import { answerGraceMs, type ApprovalState, type DelegationDays, type Seal, type SealChange } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import type { Approver, ReplacedBecause } from './approvals.rules.js';
@@ -234,6 +234,11 @@ export class ApprovalRows {
 /** SQL: whether record `t` of a resource has an open approval round. */
 export const isUnderApproval = (resource: string): string => `EXISTS (SELECT FROM approval_rounds r
   WHERE r.ecosystem_id = t.ecosystem_id AND r.resource = '${resource}' AND r.entity_id = t.id AND r.ended_at IS NULL)`;
+
+/** SQL: whether all who were asked in round `r` approved, and can no longer take it back. */
+export const isFullyApproved = (r: string): string => `NOT EXISTS (SELECT FROM approvals open WHERE open.ecosystem_id = ${r}.ecosystem_id
+  AND open.resource = ${r}.resource AND open.entity_id = ${r}.entity_id AND open.round = ${r}.round
+  AND (open.approval_state <> 'approved' OR open.answered_at > now() - interval '${answerGraceMs} milliseconds'))`;
 
 /** Deletes the rounds of purged records, with all their questions and answers. */
 export async function removeApprovals(tx: Tx, ctx: RequestContext, resource: string, ids: readonly number[]): Promise<void> {

@@ -14,7 +14,7 @@ import { SealWatch } from './seal-watch.service.js';
 
 export { approvalsToGive, isAnsweredBy, isAwaited, mayOpenAsApprover, newestApprovals } from './approval-list.js';
 export { ApprovalProcess, type RoundStep } from './approval-process.service.js';
-export { isUnderApproval, removeApprovals, shownPerson } from './approval-rows.repository.js';
+export { isFullyApproved, isUnderApproval, removeApprovals, shownPerson } from './approval-rows.repository.js';
 export {
   type ApprovalSubject,
   ApprovalSubjects,

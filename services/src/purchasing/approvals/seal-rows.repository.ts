@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Seal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
-import type { Approvable } from './approval-rows.repository.js';
+import { type Approvable, isFullyApproved } from './approval-rows.repository.js';
 
 /** What was sealed of a record: by the approval of its document, or by booking it. */
 export interface Sealed {
@@ -138,12 +138,13 @@ export class SealRows {
     );
   }
 
-  /** Whether someone else approved one of these records after a moment, in a round that all approved. */
+  /** Whether someone else approved one of these records after a moment, in a round that all approved: also if it waits for a ledger (D-66). */
   async approvedByAnother(tx: Tx, ctx: RequestContext, records: readonly Approvable[], personId: number, after: Date): Promise<boolean> {
     const rows: unknown[] = await tx.query(
       `SELECT FROM approvals a JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round)
          JOIN jsonb_to_recordset($2::jsonb) AS one (resource text, "entityId" int) ON one.resource = a.resource AND one."entityId" = a.entity_id
-       WHERE a.ecosystem_id = $1 AND r.state = 'approved' AND a.approval_state = 'approved' AND a.answered_by <> $3 AND a.answered_at > $4 LIMIT 1`,
+       WHERE a.ecosystem_id = $1 AND (r.state = 'approved' OR (r.ended_at IS NULL AND ${isFullyApproved('r')}))
+         AND a.approval_state = 'approved' AND a.answered_by <> $3 AND a.answered_at > $4 LIMIT 1`,
       [ctx.ecosystemId, JSON.stringify(records), personId, after],
     );
     return rows.length > 0;

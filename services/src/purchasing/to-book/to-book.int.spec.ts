@@ -55,6 +55,23 @@ describe('the queue of what finance books', () => {
     expect((await approved(rik, { ...supplier, lines: [unknown('Toner')] })).outcome).toBe(true);
   });
 
+  it('D-63 D-66 who made a purchase of a declaration books it once another person approved it, also if it waited for a ledger', async () => {
+    const { office } = docs;
+    const whole = { shop: 'Bakker Jansen', purchaseInvoiceDate: day, documentLines: [{ price: 20, amount: 1, description: 'Brood' }] };
+    const made = await docs.submitted(rik, whole);
+    const finalized = `/api/purchases/inbox-documents/${made.id}/finalize`;
+    await docs.as(null, 'PUT', `/api/purchases/inbox-documents/${made.id}`, { ...made, documentLines: [unknown('Brood')] });
+    const { status, body } = await docs.as(null, 'POST', finalized, { bookImmediately: false, askApprovals: true });
+    expect([status, body.initiatorId]).toEqual([200, rik.personId]);
+    expect(problemOf(await book(body.id)).slice(0, 1)).toEqual([403]);
+    await office.verb(ann, body.id, 'approve');
+    // Finishing dates answers back; what was written before them stays before them.
+    await office.world.sql(`UPDATE approval_authors SET wrote_at = wrote_at - interval '11 seconds' WHERE entity_id = $1`, [body.id]);
+    expect(await office.finish(body.id)).toMatchObject({ blocked: { code: 'LEDGER_MISSING' } });
+    const booked = await book(body.id, [{ lineNumber: 1, ledgerId: office.ledgerId }]);
+    expect([booked.status, booked.body.code ?? booked.body.purchaseState?.name]).toEqual([200, 'Booked']);
+  });
+
   it('D-66 shows the ledger of a line while it is typed, as it will be saved', async () => {
     const supplier = (await newSupplier()) as { organization: { organizationId: number } };
     const { organizationId } = supplier.organization;
