@@ -81,7 +81,7 @@ describe('the image for production', () => {
     );
     for (const program of [...programs, 'services/dist/jobs.js', 'workflows/dist/bundle/workflow-bundle.js'])
       expect(files).toContain(program);
-    expect(programs.length).toBe(4);
+    expect(programs.length).toBe(5);
 
     const missing: string[] = [];
     for (const file of [...files].filter((each) => /\/dist\/.*\.js$/.test(each) && !each.includes('/bundle/'))) {

@@ -4,7 +4,7 @@ import { type ReadQuery, type StatementAnswer, StatementBatch } from './statemen
 
 type Asked = (text: unknown, values?: unknown, ...more: unknown[]) => Promise<QueryResult | StatementAnswer>;
 /** A statement that is not sent yet; without `settle` its answer is not awaited. */
-interface Waiting extends ReadQuery {
+interface Unsent extends ReadQuery {
   settle?: { resolve(answer: StatementAnswer): void; reject(error: Error): void };
 }
 
@@ -15,47 +15,47 @@ const begin = 'BEGIN';
  * sends those requested in the same turn in one flush: a flush costs both sides more than most statements.
  */
 export class PreparingClient extends ResilientClient {
-  private waiting: Waiting[] = [];
+  private unsent: Unsent[] = [];
   /** Why an unawaited write failed; whatever follows in its transaction fails with it. */
   private failure: Error | undefined;
 
   override query = ((text, values, ...more) => {
-    const isEmpty = this.waiting[0]?.sql === begin && (text === 'ROLLBACK' || (text === 'COMMIT' && this.waiting.length === 2));
+    const isEmpty = this.unsent[0]?.sql === begin && (text === 'ROLLBACK' || (text === 'COMMIT' && this.unsent.length === 2));
     // Also to a savepoint: what is not sent yet came after it.
     if (isEmpty || (typeof text === 'string' && text.startsWith('ROLLBACK'))) this.forget();
     if (isEmpty) return Promise.resolve({ rows: [], command: text as string, rowCount: null });
     if (typeof text === 'string' && ((Array.isArray(values) && values.length > 0) || text === 'COMMIT'))
       return new Promise((resolve, reject) => {
-        this.waiting.push({ sql: text, params: values as unknown[], settle: { resolve, reject } });
+        this.unsent.push({ sql: text, params: values as unknown[], settle: { resolve, reject } });
         process.nextTick(() => void this.sent().catch(() => undefined));
       });
     const ask = (super.query as Asked).bind(this);
-    if (this.waiting.length === 0) return ask(text, values, ...more);
+    if (this.unsent.length === 0) return ask(text, values, ...more);
     return Promise.all([this.sent(), ask(text, values, ...more)]).then(([, answer]) => answer);
   }) as Asked as unknown as ResilientClient['query'];
 
   /** Begins a transaction with this setting of its tenant, together with its first statement. */
   begin(setting: ReadQuery): void {
     this.forget();
-    this.waiting = [{ sql: begin }, setting];
+    this.unsent = [{ sql: begin }, setting];
   }
 
   /** Sends a write without awaiting it: together with the next one if that follows at once. If it fails, so does the transaction. */
   write(statement: ReadQuery): void {
-    this.waiting.push(statement);
+    this.unsent.push(statement);
     process.nextTick(() => void this.sent().catch((error: unknown) => (this.failure ??= error as Error)));
   }
 
   private forget(): void {
-    for (const { settle } of this.waiting) settle?.reject(new Error('The transaction ended before this statement'));
-    this.waiting = [];
+    for (const { settle } of this.unsent) settle?.reject(new Error('The transaction ended before this statement'));
+    this.unsent = [];
     this.failure = undefined;
   }
 
   private async sent(): Promise<void> {
-    const statements = this.waiting;
+    const statements = this.unsent;
     if (statements.length === 0) return;
-    this.waiting = [];
+    this.unsent = [];
     try {
       if (this.failure) throw this.failure;
       const answers = await this.answersOf(statements);
