@@ -104,6 +104,18 @@ describe('a batch of payments', () => {
     ]);
   });
 
+  it('names what is paid back to a person and where it was bought, instead of a number, on the first possible day', () => {
+    const lunch = { reference: '16', paymentReference: 'RF18', invoiceDescription: 'Lunch klant', shop: 'Bakker Jansen' };
+    const paid = (more: Partial<PayableInvoice>, wanted: Partial<BatchOptions> = {}) =>
+      planBatch([invoice({ ...lunch, paymentMethod: 1, ...more })], options(wanted)).rows[0]!;
+    expect(paid({})).toMatchObject({ description: 'Lunch klant - Bakker Jansen', executionDate: '2026-11-26' });
+    expect(paid({}, { executionDate: '2026-12-01' }).executionDate).toBe('2026-12-01');
+    expect(paid({ shop: 'Lunch klant' }).description).toBe('Lunch klant');
+    expect(paid({ invoiceDescription: 'x'.repeat(150) }).description).toBe('x'.repeat(140));
+    // A supplier is paid by number, on the due date.
+    expect(paid({ shop: null })).toMatchObject({ description: 'RF18', executionDate: '2026-12-10' });
+  });
+
   it('PLT-O81 deducts a credit note within a positive sum, and pays nothing if nothing remains', () => {
     const credit = (totalAmount: string) => [invoice(), invoice({ invoiceId: 2, reference: 'C-2', totalAmount, dueDate: '2026-11-01' })];
     const { rows } = planBatch(credit('-21.00'), options({ aggregated: true }));

@@ -39,6 +39,8 @@ export interface PayableInvoice extends PayableAccount {
   /** What the supplier asks to state when paying (EN 16931 BT-83). */
   paymentReference: string | null;
   invoiceDescription: string;
+  /** Where a person bought what is paid back; absent where the seller is paid. */
+  shop?: string | null;
   /** Decimal text with VAT; negative for a credit note. */
   totalAmount: string;
   currency: string;
@@ -68,7 +70,7 @@ export interface BatchOptions {
   editedBatchId?: number;
   /** The payer's town and country are known, which a bank outside the European Economic Area requires. */
   hasPayerAddress: boolean;
-  /** Execution day of every payment; without it each is paid on its due date, or the last day before it that banks pay. YYYY-MM-DD. */
+  /** Execution day of every payment; without it each is paid on its due date, or the last day before it that banks pay, and a person at once. YYYY-MM-DD. */
   executionDate: string | null;
   /** Earliest execution day. YYYY-MM-DD. */
   today: string;
@@ -130,9 +132,18 @@ function reasonOf(invoice: PayableInvoice, options: BatchOptions): LeftOutReason
   return isExcepted ? 'not-chosen' : undefined;
 }
 
-/** The bank text of an invoice: what its supplier asks for, otherwise the invoice number. */
-const referenceOf = ({ paymentReference, reference, invoiceNumber, invoiceDescription }: PayableInvoice): string =>
-  [paymentReference, reference, invoiceNumber, invoiceDescription].map((text) => text?.trim() ?? '').find((text) => text !== '') ?? '';
+const isToPerson = ({ shop }: PayableInvoice): boolean => typeof shop === 'string';
+const stated = (texts: readonly (string | null | undefined)[]): string[] =>
+  texts.map((text) => text?.trim() ?? '').filter((text) => text !== '');
+
+/** The bank text of an invoice: what its supplier asks for, otherwise the invoice number; a person recognizes what it was for, and where. */
+function referenceOf(invoice: PayableInvoice): string {
+  const { paymentReference, reference, invoiceNumber, invoiceDescription, shop } = invoice;
+  const boughtAt = [...new Set(stated([invoiceDescription, shop]))].join(' - ');
+  return (
+    stated(isToPerson(invoice) ? [boughtAt, invoiceNumber] : [paymentReference, reference, invoiceNumber, invoiceDescription])[0] ?? ''
+  );
+}
 const letters = (text: string): number => [...text].length;
 
 function descriptionOf(invoices: readonly PayableInvoice[], aggregated: boolean): string {
@@ -141,9 +152,10 @@ function descriptionOf(invoices: readonly PayableInvoice[], aggregated: boolean)
   return [...joined].slice(0, descriptionMax).join('');
 }
 
-/** Returns the day for the earliest due date, so that none is paid late. */
+/** Returns the day for the earliest due date, so that none is paid late. A person, who paid already, does not wait for a supplier's term. */
 function dayOf(invoices: readonly PayableInvoice[], { executionDate, today }: BatchOptions): string {
-  const wanted = executionDate ?? invoices.map(({ dueDate }) => dueDate).reduce((first, day) => (day < first ? day : first));
+  const dueOn = (invoice: PayableInvoice): string => (isToPerson(invoice) ? today : invoice.dueDate);
+  const wanted = executionDate ?? invoices.map(dueOn).reduce((first, day) => (day < first ? day : first));
   return executionDayFor(wanted, today);
 }
 

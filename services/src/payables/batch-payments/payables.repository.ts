@@ -52,7 +52,7 @@ export class Payables {
     return tx.query(
       `SELECT t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", t.reference, t.payment_reference AS "paymentReference", t.invoice_description AS "invoiceDescription",
          t.total_amount AS "totalAmount", t.currency, t.payment_status AS "paymentStatus", t.payment_method AS "paymentMethod", t.due_date AS "dueDate",
-         t.payee_name AS "payeeName", t.mirrors_invoice_id IS NOT NULL AS "isCharge", account.id AS "accountId",
+         t.payee_name AS "payeeName", CASE WHEN t.payee_person_id IS NOT NULL THEN t.customer_name END AS shop, t.mirrors_invoice_id IS NOT NULL AS "isCharge", account.id AS "accountId",
          ${accountColumns},
          (SELECT b.batch_id FROM batch_payment_invoices b WHERE b.ecosystem_id = t.ecosystem_id AND b.invoice_id = t.id AND b.released_at IS NULL) AS "batchId"
        FROM purchase_invoices t ${joinedAccount}

@@ -12,7 +12,7 @@ interface FilesTargetProps {
 }
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.types].includes('Files');
 
-/** Area that accepts dropped files and pasted pictures. */
+/** Area that accepts dropped files and pasted pictures. Disabled it stays around its page, whose rows keep their place and focus. */
 export function FilesTarget({ onFiles, hint, disabled = false, children }: FilesTargetProps) {
   const translate = useTranslate();
   const [isOver, setOver] = useState(false);
@@ -30,11 +30,10 @@ export function FilesTarget({ onFiles, hint, disabled = false, children }: Files
     window.addEventListener('paste', paste);
     return () => window.removeEventListener('paste', paste);
   }, [disabled, translate]);
-  if (disabled) return children;
   return (
     <Box
       onDragOver={(event) => {
-        if (!hasFiles(event)) return;
+        if (disabled || !hasFiles(event)) return;
         event.preventDefault();
         setOver(true);
       }}
@@ -44,14 +43,14 @@ export function FilesTarget({ onFiles, hint, disabled = false, children }: Files
       onDrop={(event) => {
         setOver(false);
         // A part of the page handled them.
-        if (!hasFiles(event) || event.isDefaultPrevented()) return;
+        if (disabled || !hasFiles(event) || event.isDefaultPrevented()) return;
         event.preventDefault();
         take([...event.dataTransfer.files]);
       }}
       sx={{ position: 'relative', display: 'flex', flexDirection: 'column', minHeight: '100%', height: '100%' }}
     >
       {children}
-      {isOver && (
+      {isOver && !disabled && (
         <Box
           sx={{
             ...{ position: 'absolute', inset: 8, zIndex: 3, pointerEvents: 'none', display: 'grid', placeItems: 'center' },

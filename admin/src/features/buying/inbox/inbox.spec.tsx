@@ -69,6 +69,24 @@ describe('the inbox', () => {
     expect(await screen.findByDisplayValue('factuur.pdf')).toBeTruthy();
   });
 
+  it('returns to the row of a document that is closed, and keeps the list', async () => {
+    await shownInbox({
+      at: list,
+      reply: ({ path }) =>
+        path.includes('inbox-documents?') ? { body: { items: [aRow({ id: 5, name: 'First' }), aRow({ name: 'Paper' })] } } : undefined,
+    });
+    const table = await screen.findByRole('table', { name: 'Inbox' });
+    const row = within(table).getByText('Paper').closest('tr')!;
+    row.focus();
+    fireEvent.keyDown(row, { key: 'Enter' });
+    await waitFor(() => expect(here()).toBe(one));
+    await screen.findByDisplayValue('Paper');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(here()).toBe(list));
+    expect(row.isConnected).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(row));
+  });
+
   it('PUR-127 PUR-128 PUR-131 shows type, name, status, date and actions of submitted and approved documents, oldest first', async () => {
     const { asked } = await shownInbox({
       at: list,
