@@ -118,7 +118,6 @@ describe('the form of a legal entity', () => {
       houseNumber: 'House number',
       postalCode: 'Postal code',
       city: 'City',
-      country: 'Country',
       emailAddress: 'E-mail address',
       phoneNumber: 'Phone number',
     };
