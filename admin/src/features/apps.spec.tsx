@@ -25,6 +25,7 @@ const members = without(
   'translations.write',
   'mail-log.read',
   'site.teams',
+  'site.ecosystems',
   'site.accounts',
   'site.roles',
   'legal-entities.write',
@@ -32,7 +33,7 @@ const members = without(
   'deals.write',
   'subscriptions.write',
 );
-const finance = without('site.accounts', 'site.roles', 'site.teams', 'translations.write');
+const finance = without('site.accounts', 'site.roles', 'site.teams', 'site.ecosystems', 'translations.write');
 const at = (further: Partial<Current> = {}): Current =>
   ({ paths: makePaths(ecosystem, team, 7), team, legalEntities: [{}], may: without(), ...further }) as Current;
 const keys = (app: string, current: Current): string[] => pagesOf(apps, app, current).map(({ key }) => key);
