@@ -129,4 +129,14 @@ describe('D-36 the VAT of a deal’s lines', () => {
     expect((await world.get(await path('DE'))).body).toMatchObject({ from: 'regime' });
     expect((await world.get(`${await path('NL')}?legal_entity=ANOTHER`)).body).toEqual({ from: 'none', taxRate: null });
   });
+
+  it('D-78 says what a shop charges of which only the country is known, and without a country what the legal entity pays', async () => {
+    const path = '/api/crm/organizations/tax-rate?legal_entity=SPEC';
+    const standard = { from: 'legalEntity', taxRate: { percentage: 21 } };
+    expect((await world.get(path)).body).toMatchObject(standard);
+    // A rule that charges something is for customers.
+    expect((await world.get(`${path}&country=BE`)).body).toMatchObject(standard);
+    expect((await world.get(`${path}&country=DE`)).body).toMatchObject({ from: 'regime' });
+    expect((await world.get(`${path}&country=ZZ`)).body).toMatchObject(standard);
+  });
 });

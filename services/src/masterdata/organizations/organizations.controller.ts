@@ -7,7 +7,7 @@ import { Database, inReadingOrder } from '../../platform/storage/database/index.
 import { Ctx, idIn, IdPipe, Requires } from '../../platform/requests/http/index.js';
 import { mergesOf } from '../../platform/records/merges/index.js';
 import { Records, recordsOf, beginningPattern, comparedNameSql } from '../../platform/records/records/index.js';
-import { plainLine, TaxRules } from '../tax-rules/index.js';
+import { plainLine, shopIn, TaxRules } from '../tax-rules/index.js';
 import { contactsOfOrganization, coupleContact, decoupleContact } from './organization-contacts.js';
 import { withoutHeldAliases } from './held-aliases.js';
 import { takenOver, together } from './organization-merge.rules.js';
@@ -59,8 +59,15 @@ const lookAlikeQuery = {
   exclude: { schema: text, description: 'Id of the organization that is being edited' },
 };
 
-const rateQuery = {
+const legalEntityQuery = {
   legal_entity: { schema: text, description: 'Reference of the invoicing legal entity, whose default rate applies if no rule does' },
+};
+const shopQuery = {
+  ...legalEntityQuery,
+  country: { schema: text, description: 'Country of the shop; without it that of the legal entity' },
+};
+const rateQuery = {
+  ...legalEntityQuery,
   supplier: { schema: { type: 'boolean' }, description: 'true: the rate it charges as a supplier' },
 };
 
@@ -87,6 +94,22 @@ export class OrganizationVerbsController {
     @Query('exclude') exclude?: string,
   ): Promise<unknown> {
     return { items: await duplicatesOf(this.database, ctx, { name, coCNumber, vatNumber, exclude: idIn(exclude) ?? 0 }) };
+  }
+
+  /** Returns the rate that a shop charges, of which no organization is known (D-78). */
+  @Get('tax-rate')
+  @Requires('organizations.read')
+  @Route('The VAT rate charged by a shop of which no organization is known', { query: shopQuery, answers: 'RateOfCustomer' })
+  shopTaxRate(
+    @Ctx() ctx: RequestContext,
+    @Query('legal_entity') legalEntity?: string,
+    @Query('country') country?: string,
+  ): Promise<unknown> {
+    return this.database.transaction(ctx, async (tx) => {
+      const ratesOf = await this.taxRules.ofSuppliers(tx, ctx);
+      const { rate, from } = ratesOf(country ? shopIn(country) : null, legalEntity || null)(plainLine);
+      return { taxRate: rate, from };
+    });
   }
 
   /** Returns the rate that applies to this customer (CRM-162, CRM-285). */

@@ -1,4 +1,4 @@
-import { isMemberState, vatNumberIn, vatStateOfCustomer } from '@kantoor/schemas';
+import { isMemberState, vatAreaOf, vatNumberIn, vatStateOfCustomer } from '@kantoor/schemas';
 
 export interface TaxRule {
   name: string;
@@ -12,6 +12,13 @@ export interface TaxedCustomer {
   exEu: boolean;
   vatNumber: string | null;
 }
+
+/** Returns a shop in this country as rules see it, where only its name is known. */
+export const shopIn = (countryIso2: string): TaxedCustomer => ({
+  countryIso2,
+  exEu: vatAreaOf({ countryIso2 }).state === null,
+  vatNumber: null,
+});
 
 /**
  * Returns the best rule: by country first, then outside the EU, then for everyone; within each a rule that requires a VAT number takes

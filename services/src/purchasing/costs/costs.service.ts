@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { accountingCurrency, decimal, organizationSchema, type PurchaseRecord, vatAreaOf } from '@kantoor/schemas';
+import { accountingCurrency, decimal, organizationSchema, type PurchaseRecord } from '@kantoor/schemas';
 import { teamOf, type PlaceIds } from '../../directory/teams/index.js';
 import type { ExchangeRates } from '../../books/exchange-rates/index.js';
 import { linesWithPlaces } from '../../masterdata/sales-lines/index.js';
-import { TaxRules } from '../../masterdata/tax-rules/index.js';
+import { shopIn, TaxRules } from '../../masterdata/tax-rules/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { comparedNameSql, type Stored, storedRecord } from '../../platform/records/records/index.js';
@@ -34,8 +34,7 @@ export class Costs {
   ): Promise<RateOfCostLine> {
     const supplier = known === undefined ? await supplierOf(tx, ctx, { organizationId }) : known;
     const { legalEntityReference } = await teamOf(tx, ctx, teamId);
-    const shop = shopCountry && { countryIso2: shopCountry, exEu: vatAreaOf({ countryIso2: shopCountry }).state === null, vatNumber: null };
-    return (await this.taxRules.ofSuppliers(tx, ctx))(supplier ?? (shop || null), legalEntityReference);
+    return (await this.taxRules.ofSuppliers(tx, ctx))(supplier ?? (shopCountry ? shopIn(shopCountry) : null), legalEntityReference);
   }
 
   async sumsOf(tx: Tx, ctx: RequestContext, cost: TaxedCost, lines: readonly CostLine[]): Promise<CostSums> {

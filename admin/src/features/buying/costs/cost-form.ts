@@ -9,7 +9,7 @@ import { useOutcome } from '../../../shell/notices';
 import { lastActivity, linesText, type TaxRate, usualActivity } from '../../records/product-lines';
 import { type CostDraft, statedOf } from './cost-draft';
 import { type CostLine, draftSums } from './cost-line';
-import { type CostRules, useCostRules, useRateWithoutSupplier } from './use-cost-rules';
+import { type CostRules, useCostRules } from './use-cost-rules';
 
 /** Prefix of the field ids of this form. */
 export const form = 'purchase';
@@ -50,12 +50,8 @@ export function useFirstPlace(): { department: string; project: string } {
 }
 
 /** Returns the rules for the rates of the lines, and the sums while typing. */
-export function useCostSums(
-  cost:
-    { organization: object | null; lines: Parameters<typeof useRateWithoutSupplier>[1] & Parameters<typeof useCostRules>[0] } | undefined,
-  draft: CostDraft,
-): Pick<CostForm, 'rules' | 'sums'> {
-  const rules = useCostRules(cost?.lines, draft, useRateWithoutSupplier(cost?.organization, cost?.lines));
+export function useCostSums(lines: Parameters<typeof useCostRules>[0], draft: CostDraft): Pick<CostForm, 'rules' | 'sums'> {
+  const rules = useCostRules(lines, draft);
   const { rateOf } = rules;
   const sums = useMemo(() => draftSums(draft.lines, rateOf, statedOf(draft, rateOf)), [draft, rateOf]);
   return { rules, sums };

@@ -19,7 +19,7 @@ export function CostTotals({ form }: { form: CostForm }) {
   const translate = useTranslate();
   const { money, percentage } = useFormat();
   const { draft, sums, rules, expected, expectsTotal } = form;
-  const why = rules.failed ? 'rateFailed' : rules.isLoading ? 'rateLoading' : draft.organization ? 'noRate' : 'rateAfterOrganization';
+  const why = rules.failed ? 'rateFailed' : rules.isLoading ? 'rateLoading' : 'noRate';
   const unnamed = translate(`costLines.${why}`);
   const nameOf = (rate: (typeof sums.taxes)[number]['rate']): string =>
     !rate

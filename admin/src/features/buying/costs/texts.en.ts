@@ -53,7 +53,6 @@ export const en = {
     noRate: 'no tax rate found',
     rateLoading: 'loading the rate',
     rateFailed: 'the tax rate could not be loaded',
-    rateAfterOrganization: 'once there is an organization',
     attach: 'Attach a file',
     download: 'Download file',
     file: 'File: %{name}',

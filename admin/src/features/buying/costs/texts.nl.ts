@@ -55,7 +55,6 @@ export const nl: typeof en = {
     noRate: 'geen btw-tarief gevonden',
     rateLoading: 'tarief wordt opgehaald',
     rateFailed: 'het btw-tarief kon niet worden geladen',
-    rateAfterOrganization: 'zodra er een organisatie is',
     attach: 'Bestand toevoegen',
     download: 'Bestand downloaden',
     file: 'Bestand: %{name}',

@@ -1,11 +1,11 @@
-import { rateOf, type RateOfCustomer } from '@kantoor/schemas';
+import { rateOf } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useVerbs } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
 import { type LineRules, useOfferedRates } from '../../records/product-lines';
 import type { CostDraft } from './cost-draft';
-import { chosenProduct, type CostLine, type RateOf, rateToChoose, type StoredLine, unknownRate } from './cost-line';
+import { chosenProduct, type CostLine, type RateOf, rateToChoose, unknownRate } from './cost-line';
 
 export interface CostRules extends LineRules {
   rateOf: RateOf;
@@ -30,26 +30,25 @@ const choiceOf = ({
   ...(price !== null && { price }),
 });
 
-/**
- * Returns the rules for the rate of each line while typing, the same as on saving (PUR-O44, D-36); before a supplier is chosen, the rate
- * without one, if known.
- */
+/** Returns the rules for the rate of each line while typing, the same as on saving (PUR-O44, D-36); without a supplier those of a shop. */
 export function useCostRules(
   stored: Parameters<typeof useOfferedRates>[0],
-  draft: Pick<CostDraft, 'organization' | 'teamId'>,
-  withoutSupplier?: RateOfCustomer,
+  draft: Pick<CostDraft, 'organization' | 'teamId' | 'shopCountry'>,
 ): CostRules {
   const { teams } = useCurrent();
   const organizationId = draft.organization?.organizationId ?? null;
+  const { shopCountry: country } = draft;
   const legalEntity = teams.find(({ teamId }) => teamId === draft.teamId)?.legalEntityReference ?? '';
   const provider = useVerbs('organizations', 'suppliers');
   const ofSupplier = useQuery({
-    queryKey: ['organizations', 'organizationTaxRate', { organizationId, legalEntity, isSupplier: true }],
-    queryFn: ({ signal }) => provider.organizationTaxRate({ organizationId: organizationId!, legalEntity, isSupplier: true, signal }),
-    enabled: organizationId !== null,
+    queryKey: ['organizations', 'organizationTaxRate', { organizationId, country, legalEntity, isSupplier: true }],
+    queryFn: ({ signal }) =>
+      organizationId === null
+        ? provider.shopTaxRate({ country, legalEntity, signal })
+        : provider.organizationTaxRate({ organizationId, legalEntity, isSupplier: true, signal }),
   });
   const { offered, known, isLoaded, isError } = useOfferedRates(stored);
-  const supplier = !isLoaded ? undefined : organizationId === null ? withoutSupplier : ofSupplier.data;
+  const supplier = isLoaded ? ofSupplier.data : undefined;
   const rateOfLine = useCallback<RateOf>(
     ({ product, taxRateId, printedRate }) => {
       if (!supplier) return unknownRate;
@@ -74,7 +73,7 @@ export function useCostRules(
     [linked.data],
   );
   const failed = ofSupplier.isError || isError;
-  const isLoading = organizationId !== null && !supplier && !failed;
+  const isLoading = !supplier && !failed;
   return useMemo(
     () => ({
       rateOf: rateOfLine,
@@ -89,14 +88,3 @@ export function useCostRules(
     [rateOfLine, offered, isLoading, failed, only],
   );
 }
-
-type Rated = Pick<StoredLine, 'taxRate' | 'taxRateFrom'>;
-
-/** Returns the rate of lines until a supplier is chosen, or where a shop is enough: the API's rate for lines without their own. */
-export function useRateWithoutSupplier(organization: object | null | undefined, lines: readonly Rated[] | undefined) {
-  return useMemo(() => {
-    const standard = organization === null ? lines?.find(({ taxRateFrom }) => !ownRates.has(taxRateFrom)) : undefined;
-    return standard && { taxRate: standard.taxRate, from: standard.taxRateFrom };
-  }, [organization, lines]);
-}
-const ownRates: ReadonlySet<string> = new Set(['line', 'product', 'none']);

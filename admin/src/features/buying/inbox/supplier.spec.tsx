@@ -1,7 +1,8 @@
 import { defaultPaymentMethodOf } from '@kantoor/schemas';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { notices } from '../../../shell/notices';
-import { aRow } from '../../../testing/documents';
+import { aDocument, aRow } from '../../../testing/documents';
+import { high } from '../../../testing/form-of-purchase';
 import { press } from '../../../testing/press';
 import { outbox } from '../documents';
 import { fill, ready, said, shownInbox, type Shown } from '../../../testing/inbox';
@@ -73,5 +74,32 @@ describe('the supplier of a document', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('Bakker Jansen');
     await press(/^Book €/);
     await waitFor(() => expect(sent()[0]).toMatchObject({ body: { document: { organization: null, shop: 'Bakker Jansen' } } }));
+  });
+
+  it('D-78 a declaration of which all VAT was read from the receipt is processed without an organization, and its country decides on the rate', async () => {
+    const [line] = aDocument().documentLines;
+    const read = { ...line!, price: 16.5289, inclPrice: 20, taxRateId: high.taxRateId, taxRate: high, taxRateFrom: 'line' as const };
+    const declared = { documentType: 'Declaration' as const, paymentMethod: { id: 1, name: 'Private paid in advance' }, initiatorId: 5 };
+    const none = { ...high, id: 9, taxRateId: 9, description: 'Outside the EU', percentage: 0, isExempt: true };
+    const document = { ...declared, organization: null, shop: 'Bakker Jansen', shopCountry: null, documentLines: [read] };
+    const { asked } = await shownInbox({
+      document,
+      reply: ({ path }) => (path.includes('country=US') ? { body: { taxRate: none, from: 'regime' } } : undefined),
+    });
+    await ready();
+    const totals = (): string => screen.getByTestId('totals').textContent;
+    await waitFor(() => expect(totals()).toMatch(/21% BTW.*3,47.*20,00/));
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Country/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'United States' }));
+    await waitFor(() => expect(totals()).toMatch(/Outside the EU.*20,00/));
+    expect(asked.some(({ path }) => path.startsWith('/api/crm/organizations/tax-rate?') && path.includes('country=US'))).toBe(true);
+    cleanup();
+    const again = await shownInbox({ document });
+    await ready();
+    await waitFor(() => expect(totals()).toMatch(/21% BTW/));
+    await press('Create and ask approval');
+    await screen.findByRole('dialog');
+    await press('Create and ask approval');
+    await waitFor(() => expect(again.sent('POST')[0]).toMatchObject({ body: { askApprovals: true } }));
   });
 });

@@ -84,7 +84,7 @@ export function usePurchaseForm(
   const { record: purchase, draft } = form;
   const [expected, setExpected] = useState('');
   const eInvoice = useEInvoice({ draft, change: form.change, place: newPlace, setExpected });
-  const { rules, sums } = useCostSums(purchase ?? undefined, draft);
+  const { rules, sums } = useCostSums(purchase?.lines, draft);
   const { rateOf } = rules;
   const isChangeable = !purchase || (ownTeamIds.includes(purchase.teamId) && purchaseStateMachine.allows('update', stateOf(purchase)));
   const save: PurchaseFormModel['save'] = async ({ books } = { books: false }) => {

@@ -34,6 +34,11 @@ export const organizationVerbs = {
     const query = new URLSearchParams({ legal_entity: legalEntity, ...(isSupplier && { supplier: 'true' }) });
     return (await api.get<RateOfCustomer>(`/api/crm/organizations/${organizationId}/tax-rate?${query.toString()}`, { signal })).body;
   },
+  /** Reads the rate that a shop in a country charges, of which no organization is known; without a country that of the legal entity (D-78). */
+  shopTaxRate: async ({ country, legalEntity, signal }: Read & { country: string; legalEntity: string }): Promise<RateOfCustomer> => {
+    const query = new URLSearchParams({ legal_entity: legalEntity, ...(country && { country }) });
+    return (await api.get<RateOfCustomer>(`/api/crm/organizations/tax-rate?${query.toString()}`, { signal })).body;
+  },
 };
 
 declare module '../../../providers/data/verbs' {

@@ -110,7 +110,7 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   });
   const { draft, once, ready, attempt, put, dirty } = form;
   const record = form.record ?? initial;
-  const { rules, sums } = useCostSums({ organization: record.organization, lines: record.documentLines }, draft);
+  const { rules, sums } = useCostSums(record.documentLines, draft);
   const { rateOf } = rules;
   const { question, ask, isSure } = useDoubts(draft, record);
   const [busy, setBusy] = useState(false);

@@ -102,7 +102,7 @@ function useStep(form: DocumentFormModel, { offers }: DocumentReading, organizat
     queryFn: ({ signal }) => provider.supplierSettings({ organizationId: organizationId!, signal }),
     enabled: enabled && setsMethod,
   });
-  const rules = useCostRules(record.documentLines, { organization, teamId: draft.teamId });
+  const rules = useCostRules(record.documentLines, { organization, teamId: draft.teamId, shopCountry: draft.shopCountry });
   return useMemo(() => {
     if (!enabled || !previous || prediction?.state !== 'read' || (setsMethod && !settings) || rules.isLoading || rules.failed) return null;
     const { department, project } = usualActivity({ teams, teamId: draft.teamId, last: null }, undefined);
