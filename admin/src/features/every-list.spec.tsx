@@ -23,7 +23,7 @@ const pages = apps.flatMap(({ name: app, features }) =>
 const everyText = apps.flatMap(({ features }) => features.flatMap(({ texts }) => texts));
 /** Pages without a list of records: forms, single records, accounts of which there are few, pages yet to come, and redirects. */
 const isOther = (address: string): boolean =>
-  /\/(settings(\/translate)?|all|roles|retention|closed-accounts|batch-payments|bank|debtors|journal|month|year(\/bookings)?|teams(\/:id)?|people|launcher|vat(\/:figure)?|own-account|bell(\/:id)?|coming-invoices|subscription-runs|to-book|today(\/:group)?|help(\/:topic)?|approvals\/:id|declaration\/:id\/approve|product\/new)$/.test(
+  /\/(settings(\/translate)?|all|roles|retention|closed-accounts|batch-payments|bank|debtors|journal|month|year(\/bookings)?|teams(\/:id)?|people|launcher|ecosystems|vat(\/:figure)?|own-account|bell(\/:id)?|coming-invoices|subscription-runs|to-book|today(\/:group)?|help(\/:topic)?|approvals\/:id|declaration\/:id\/approve|product\/new)$/.test(
     address,
   );
 const others = pages.map(({ address }) => address).filter(isOther);
