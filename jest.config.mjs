@@ -37,7 +37,8 @@ export default {
   maxWorkers: 2,
   // What a spec loaded is never let go while its worker lives (modules of their own for each file), and collecting it takes ever longer.
   workerIdleMemoryLimit: '1GB',
-  testTimeout: 60_000,
+  // Far beyond what any needs, so that none depends on the speed of the machine.
+  testTimeout: 180_000,
   // Jest finds a frame of code for each message of the console, in a program of 120 000 lines: that took longer than the specs themselves.
   silent: kind === 'admin',
   projects: [kind === 'admin' ? admin : compiled],

@@ -368,6 +368,6 @@ describe('ways to change what is approved', () => {
       }
       expect(holes).toEqual([]);
     },
-    60_000,
+    180_000,
   );
 });
