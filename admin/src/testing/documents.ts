@@ -27,6 +27,8 @@ export const aDocument = (further: Partial<InboxDocument> = {}): InboxDocument =
       filledIn: [],
       attachments: [],
       submittedAt: '2026-11-02T10:00:00Z',
+      payout: null,
+      lacksAccount: false,
     },
     totals: { net: 100, tax: 21, gross: 121, taxes: [] },
     documentLines: [

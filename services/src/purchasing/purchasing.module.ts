@@ -38,7 +38,7 @@ import {
   PurchaseSubject,
 } from './cost-approvals/index.js';
 import { Arrangements, DocumentPages, DocumentPagesController, PageFiles, picturesOf } from './document-pages/index.js';
-import { InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
+import { DeclarantNotices, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
 import { Costs, DocumentListeners, LineLedgersController, PurchaseListeners, SealedContents } from './costs/index.js';
 import { ConvertController, EInvoices, eInvoicesOf } from './e-invoices/index.js';
 import { DocumentClearance, DocumentFinalizer, FinalizingController, PurchaseOfDocument } from './finalizing/index.js';
@@ -139,6 +139,7 @@ import { YearOverviewController, YearOverviews } from './year-overview/index.js'
     PurchaseBudgets,
     InboxDocumentHooks,
     InboxDocuments,
+    DeclarantNotices,
     DocumentSubject,
     DocumentApprovals,
     DocumentClearance,

@@ -42,6 +42,11 @@ export const accountColumns = `account.iban, account.confirmed_at IS NOT NULL AS
 /** SQL: the present account may be paid for purchase invoice `t`, as `accountReason` decides. */
 export const isAccountPayable = `coalesce(account.confirmed_at IS NOT NULL AND (account.iban = t.sealed_iban OR account.is_for_invoice), false)`;
 
+/** SQL: whether a person has an account to be paid on, confirmed or not. Both are expressions of the surrounding statement. */
+export const hasAccount = (ecosystemId: string, personId: string): string =>
+  `coalesce((SELECT own.iban IS NOT NULL FROM payee_accounts own WHERE own.ecosystem_id = ${ecosystemId} AND own.person_id = ${personId}
+    ORDER BY own.id DESC LIMIT 1), false)`;
+
 /** Stores the accounts of payees, with the users who entered and confirmed them (D-55). */
 @Injectable()
 export class PayeeAccountRows {

@@ -1,5 +1,6 @@
 export { ManualInvoices } from './manual-invoices.service.js';
 export { OpenPayables } from './open-payables.service.js';
+export { payoutOf } from './payouts.js';
 export { purchaseBook } from './purchase-book.js';
 export { purchaseInvoices } from './purchase-invoice.kind.js';
 export {

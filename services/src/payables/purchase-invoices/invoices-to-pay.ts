@@ -4,8 +4,10 @@ import type { WaitingSource } from '../../platform/records/kinds/index.js';
 import { openAmount, unpaid, invoiceShownAs } from '../../books/invoice-books/index.js';
 import { purchaseBook } from './purchase-book.js';
 
-/** SQL: whether purchase invoice `t` is in a batch whose payment the bank has not yet reported. */
-export const isInBatch = `EXISTS (SELECT FROM batch_payment_invoices b WHERE b.ecosystem_id = t.ecosystem_id AND b.invoice_id = t.id AND b.released_at IS NULL)`;
+/** SQL: whether a purchase invoice is in a batch whose payment the bank has not yet reported; `invoice` names it in the statement. */
+export const isInBatchAs = (invoice: string): string =>
+  `EXISTS (SELECT FROM batch_payment_invoices b WHERE b.ecosystem_id = ${invoice}.ecosystem_id AND b.invoice_id = ${invoice}.id AND b.released_at IS NULL)`;
+export const isInBatch = isInBatchAs('t');
 
 /** Purchase invoices that are overdue or due within days and in no batch; those by credit card or direct debit are paid automatically. */
 export const invoicesToPay: WaitingSource = {

@@ -19,10 +19,13 @@ import {
 import { purchaseBook } from './purchase-book.js';
 import { PurchaseInvoiceRecords } from './purchase-invoice-records.repository.js';
 import type { PurchaseInvoiceRow } from './purchase-invoice-row.js';
+import type { PurchaseInvoiceListener } from './purchase-invoices.service.js';
 
 /** The only entry point for payments of purchase invoices, whoever reports them: a person, a batch or a bank statement. */
 @Injectable()
 export class PurchasePayments {
+  private readonly paidListeners: PurchaseInvoiceListener[] = [];
+
   constructor(
     private readonly rows: PurchaseInvoiceRecords,
     private readonly salesRows: InvoiceRecords,
@@ -30,6 +33,11 @@ export class PurchasePayments {
     private readonly settings: EcosystemSettings,
     private readonly writer: PaymentWriter,
   ) {}
+
+  /** Registers a listener for invoices that were just paid in full; called in the same transaction. */
+  onPaid(listener: PurchaseInvoiceListener): void {
+    this.paidListeners.push(listener);
+  }
 
   /**
    * Registers a payment of a locked invoice manually. Payments of a charge are registered on the side that charges, and are booked on both
@@ -116,10 +124,13 @@ export class PurchasePayments {
     if (added.length === 0) return invoice;
     const amountPaid = added.reduce((sum, { amount }) => sum.plus(amount), decimal(invoice.amountPaid)).toFixed(2);
     const paid = { amountPaid, paymentStatus: paymentStatusOf(invoice.totalAmount, amountPaid) };
-    return this.rows.change(tx, ctx, invoice, paid, {
+    const changed = await this.rows.change(tx, ctx, invoice, paid, {
       action: added.some(({ method }) => method === 'reversal') ? 'invoice.payment-reversed' : 'invoice.pay',
       before: { amountPaid: invoice.amountPaid, paymentStatus: invoice.paymentStatus },
       after: { ...paid, payments: added },
     });
+    if (paid.paymentStatus === 'full' && invoice.paymentStatus !== 'full')
+      for (const listener of this.paidListeners) await listener(tx, ctx, changed);
+    return changed;
   }
 }

@@ -8,6 +8,7 @@ import { isAwaited, shownPerson } from '../approvals/index.js';
 import { documentsSaying, readOnFile, shownOnFile, surenessOfDocument } from '../predictions/index.js';
 import { isComplete, isInInbox, isOwn } from './document-access.js';
 import { documentTitle } from './document-title.js';
+import { selectedPayouts } from './payouts.js';
 
 const { name } = inboxDocumentSchema['x-resource'];
 
@@ -42,6 +43,7 @@ export const documentListOf = (ctx: RequestContext, scope: DocumentScope, timeZo
     `${documentTitle} AS title`,
     `${surenessOfDocument} AS sureness`,
     `${readOnFile} AS "readOnFile"`,
+    ...selectedPayouts(ctx, timeZone),
   ],
   where: (bind) => [
     isComplete,
@@ -67,5 +69,7 @@ export const documentListOf = (ctx: RequestContext, scope: DocumentScope, timeZo
     title: (row) => row['title'],
     sureness: (row) => row['sureness'],
     readOnFile: (row) => row['readOnFile'],
+    payout: (row) => row['payout'],
+    lacksAccount: (row) => row['lacksAccount'] === true,
   },
 });

@@ -43,6 +43,7 @@ import { duplicatesOf } from './document-duplicates.js';
 import { documentTitle } from './document-title.js';
 import { filledFieldsOf } from './filled-fields.js';
 import { drivenOf, kilometreCurrency } from './kilometres.js';
+import { payoutFor } from './payouts.js';
 
 type StoredDocument = Stored<'inbox-document'>;
 type Saved = Values<'inbox-document'>;
@@ -123,6 +124,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
       organizationId: record.organizationId,
       approvals: await newestApprovals(tx, ctx, { resource, entityId: record.id }),
       title: await titleOf(tx, record),
+      ...(await payoutFor(tx, ctx, record, (await this.settings.of(ctx)).timeZone)),
       initiator: await initiatorOf(tx, record),
       attachmentId,
       attachments,

@@ -8,6 +8,7 @@ import { found } from '../../platform/runtime/problems/index.js';
 import { assertAllowed, ormEntityOf, type Stored } from '../../platform/records/records/index.js';
 import { searchedDocuments } from '../predictions/index.js';
 import { assertMayEdit, isComplete, mayOpenDocument } from './document-access.js';
+import { declarantBell } from './declarant-notices.service.js';
 import { documentPurges } from './purged-documents.js';
 
 /** Files may be added and removed while the document may be saved, by people who may save it (PUR-O63). */
@@ -43,6 +44,7 @@ const references: Reference[] = [
 
 /** Registers inbox documents with the platform. */
 export const inboxDocuments: Registration = {
+  ...declarantBell,
   purges: documentPurges,
   records: [
     {

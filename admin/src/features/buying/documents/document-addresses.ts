@@ -16,6 +16,8 @@ export function documentPaths(paths: Paths) {
   const inbox = `${paths.app('purchases')}/inbox`;
   return {
     ...{ declarations, phone, inbox },
+    /** Where the user keeps the account to be paid on. */
+    ownAccount: `${paths.app('costs')}/own-account`,
     newDeclaration: `${declarations}/new`,
     declaration: (id: number): string => `${declarations}/${id}`,
     phoneDeclaration: (id: number): string => `${phone}/${id}`,

@@ -1,4 +1,5 @@
 import { useState, useId } from 'react';
+import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Box, Typography, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from '../../../i18n';
@@ -12,7 +13,6 @@ import { useCurrent, useMay } from '../../../shell/current';
 import { usePageTitle } from '../../../shell/page-title';
 import {
   documentPaths,
-  DocumentStatusChip,
   DocumentSureness,
   FilesTarget,
   handedFiles,
@@ -26,6 +26,7 @@ import {
   ChosenFiles,
   outbox,
 } from '../../buying/documents';
+import { NoAccount, PayoutChip, usePayoutWords } from './payout';
 import { ActionsMenu, CreateOfTeam, type TeamListProps } from '../../records/team-records';
 
 /** Creates a document for each file, as drafts or submitted at once (PUR-O68). */
@@ -99,10 +100,12 @@ function Rows({ onOpen }: Pick<TeamListProps, 'onOpen'>) {
   const waiting = useOutbox();
   const { newDeclaration, declaration } = documentPaths(paths);
   const title = translate('declarations.title');
+  const payoutWords = usePayoutWords();
+  const { data = [] } = useListContext<DocumentRow>();
   const columns = useSchemaColumns<DocumentRow>(resource, {
     id: { hidden: true },
     name: { share: 34 },
-    documentStatus: { phone: 'beside', render: ({ documentStatus }) => <DocumentStatusChip status={documentStatus} /> },
+    documentStatus: { width: 230, text: payoutWords, render: (row) => <PayoutChip document={row} /> },
     documentType: {},
     documentValue: { phone: 'beside' },
     sureness: { width: 72, phone: 'none', render: ({ sureness }) => sureness && <DocumentSureness sureness={sureness} /> },
@@ -126,6 +129,7 @@ function Rows({ onOpen }: Pick<TeamListProps, 'onOpen'>) {
             </Typography>
             <CreateOfTeam {...create} isMain />
           </Box>
+          {data.some(({ lacksAccount }) => lacksAccount) && <NoAccount />}
           <OutboxStrip state={waiting} />
         </>
       }

@@ -34,6 +34,34 @@ describe('the declarations of a user', () => {
     await waitFor(() => expect(listed().get('filter')).toContain('"q":"lunch"'));
   });
 
+  it('show how far their payment is, and where to give the bank account without which nothing is paid', async () => {
+    const payout = { state: 'approved', paidOn: null, amount: 12.5, currency: 'EUR' } as const;
+    const declared = { documentType: 'Declaration', documentStatus: 'finalized' } as const;
+    const rows = [
+      aRow({ id: 7, name: 'Lunch', ...declared, payout, lacksAccount: true }),
+      aRow({ id: 8, name: 'Taxi', ...declared, payout: { ...payout, state: 'ordered' } }),
+      aRow({ id: 9, name: 'Hotel', ...declared, payout: { ...payout, state: 'paid', paidOn: '2026-11-30' } }),
+      aRow({ id: 10, name: 'Pens', ...declared }),
+    ];
+    const document = draft({ ...declared, payout: { ...payout, state: 'paid', paidOn: '2026-11-30' }, lacksAccount: true });
+    const reply = ({ path }: { path: string }) =>
+      path.includes('/my-inbox?') ? { body: { items: rows } } : path.endsWith('/inbox-documents/7') ? { body: document } : undefined;
+    await shownPages({ reply });
+    const table = await screen.findByRole('table', { name: 'My declarations' });
+    const said = rows.map(({ name }) => within(table).getByText(name).closest('tr')!.querySelector('.MuiChip-root')!.textContent);
+    expect(said).toEqual(['Approved', 'Being paid', expect.stringMatching(/^Paid on 30-11-2026, €\s?12[.,]50$/), 'Finalized']);
+    const account = '/costs/3-house/own-account';
+    expect(screen.getByRole('link', { name: 'Give bank account' }).getAttribute('href')).toBe(account);
+    cleanup();
+    await shownPages({ at: `${list}/7`, reply });
+    expect(await screen.findByText(/^Paid on 30-11-2026, €/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Give bank account' }).getAttribute('href')).toBe(account);
+    cleanup();
+    await shownPages({ reply: ({ path }) => (path.includes('/my-inbox?') ? { body: { items: rows.slice(1) } } : undefined) });
+    await screen.findByRole('table', { name: 'My declarations' });
+    expect(screen.queryByRole('link', { name: 'Give bank account' })).toBeNull();
+  });
+
   it('PUR-114 PUR-115 PUR-328 show the details of a draft, which is archived after confirmation and shows the result', async () => {
     let isRefused = true;
     const { order } = await shownPages({

@@ -18,7 +18,13 @@ const requested = ({ paths }: Current, { resource, recordId }: BellNotice): stri
 
 const kindOf = (name: string, opens: BellKind['opens']): BellKind => ({ name: `approval-${name}`, texts, opens });
 
-/** Requests for approval and their answers. */
+/** The declarant's own declaration. */
+const declared = (name: string): BellKind => ({
+  ...{ name: `declaration-${name}`, texts },
+  opens: ({ paths }, { recordId }) => approvalPaths(paths).declaration(recordId),
+});
+
+/** Requests for approval and their answers, and what became of a declaration. */
 export const approvalBell: readonly BellKind[] = [
   kindOf('asked', answered('own')),
   kindOf('reminder', answered('own')),
@@ -28,4 +34,6 @@ export const approvalBell: readonly BellKind[] = [
   kindOf('approved', requested),
   kindOf('declined', requested),
   kindOf('changed', answered('own')),
+  declared('declined'),
+  declared('paid'),
 ];

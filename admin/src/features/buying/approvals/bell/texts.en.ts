@@ -40,6 +40,16 @@ export const en = {
         done: '%{by} declined %{title}',
         happened: '%{title} is declined',
       },
+      'declaration-declined': {
+        name: 'Finance declines your declaration',
+        done: '%{by} declined your declaration %{title}',
+        happened: 'Your declaration %{title} is declined',
+      },
+      'declaration-paid': {
+        name: 'Your declaration is paid',
+        done: 'Your declaration %{title} is paid: %{amount}',
+        happened: 'Your declaration %{title} is paid: %{amount}',
+      },
       'approval-changed': {
         name: 'Something changes after your approval',
         done: '%{by} changed %{title}; your approval stays valid',

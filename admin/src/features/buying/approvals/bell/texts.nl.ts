@@ -42,6 +42,16 @@ export const nl: typeof en = {
         done: '%{by} wees %{title} af',
         happened: '%{title} is afgewezen',
       },
+      'declaration-declined': {
+        name: 'Je declaratie is afgewezen door de administratie',
+        done: '%{by} wees je declaratie %{title} af',
+        happened: 'Je declaratie %{title} is afgewezen',
+      },
+      'declaration-paid': {
+        name: 'Je declaratie is uitbetaald',
+        done: 'Je declaratie %{title} is uitbetaald: %{amount}',
+        happened: 'Je declaratie %{title} is uitbetaald: %{amount}',
+      },
       'approval-changed': {
         name: 'Iets wijzigt na je goedkeuring',
         done: '%{by} wijzigde %{title}; je goedkeuring blijft gelden',

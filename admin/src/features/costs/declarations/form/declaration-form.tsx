@@ -21,6 +21,7 @@ import {
 } from '../../../buying/documents';
 import { documentFields, shownWhole } from '../../../buying/costs';
 import { ActionsMenu, RecordFrame, useEntryFields, type LoadedForm } from '../../../records/team-records';
+import { NoAccount } from '../payout';
 import { ReadingLine } from '../reading/reading-line';
 import { DeclarationFields } from './declaration-fields';
 import { useDeclarationForm, type DeclarationFormModel } from './use-declaration-form';
@@ -56,6 +57,7 @@ export function DeclarationForm({ loaded, onGone }: DeclarationFormProps) {
           record && (
             <>
               <Standing form={form} record={record} />
+              {record.lacksAccount && <NoAccount />}
               <FilledIn record={record} />
             </>
           )

@@ -1,8 +1,9 @@
 import { useTranslate } from '../../../../i18n';
 import { SplitView } from '../../../../shared/attachments/split-view';
 import { useCurrent } from '../../../../shell/current';
-import { documentPaths, DocumentStatusChip, resource, type InboxDocument } from '../../../buying/documents';
+import { documentPaths, resource, type InboxDocument } from '../../../buying/documents';
 import { EntryTitle, RecordView, type RecordPlace } from '../../../records/team-records';
+import { PayoutChip } from '../payout';
 import { DeclarationForm } from './declaration-form';
 
 /** An existing declaration, or a new one. */
@@ -19,7 +20,7 @@ export default function DeclarationRecord(place: RecordPlace) {
       back={translate('declarations.back')}
       title={(document, heading) => (
         <EntryTitle title={document === null ? translate('declarations.create') : document?.name} {...(heading && { heading })}>
-          {document && <DocumentStatusChip status={document.documentStatus} />}
+          {document && <PayoutChip document={document} />}
         </EntryTitle>
       )}
     >
