@@ -2,6 +2,11 @@ import { Temporal } from 'temporal-polyfill';
 import { type FieldProblem, isEmpty, type LineToCheck } from '../money/lines.js';
 import { decimal } from '../money/money.js';
 import { purchaseLineProblems } from './purchases.js';
+import { paidByPerson } from './seals.js';
+
+/** Whether a person is to be paid for it: a declaration, or what is paid to its initiator. */
+export const isClaim = ({ documentType, paymentMethod }: { documentType: string; paymentMethod: number | null }): boolean =>
+  documentType === 'Declaration' || paymentMethod === paidByPerson;
 
 export type DocumentType = 'Declaration' | 'Incoming';
 

@@ -19,6 +19,7 @@ import { Problem } from '../../platform/runtime/problems/index.js';
 import { type ListAnswer, Records } from '../../platform/records/records/index.js';
 import { approvalListOf, type ApprovalListRequest, approvalListRequest } from './approval-list.js';
 import { ApprovalSubjects } from './approval-subjects.service.js';
+import { FourEyes } from './approvers.service.js';
 import { ApprovalReminders } from './reminders.service.js';
 
 type Loose<T, Dates extends keyof T> = Omit<T, Dates> & { [Name in Dates]: Date | null };
@@ -76,6 +77,7 @@ export class Approvals {
     private readonly seals: SealRows,
     private readonly reminders: ApprovalReminders,
     private readonly control: ProcessControl,
+    private readonly fourEyes: FourEyes,
   ) {}
 
   async list(
@@ -136,9 +138,16 @@ export class Approvals {
         remind: awaited && mayRemind,
         handOver: awaited && may(ctx, 'approvals.all'),
         force: (isOpen || last?.state === 'declined' || isDeclinedStill) && may(ctx, 'approvals.all') && notBecause === null,
+        claim: await this.fourEyes.finalizesClaim(tx, ctx, { resource, entityId }),
+        approvalNeededFrom: await this.neededFrom(tx, ctx, { resource, entityId }),
         book: isUnasked && (notBecause === null || (await officeOfOne(tx, ctx)) === personId),
       },
     };
+  }
+
+  private async neededFrom(tx: Tx, ctx: RequestContext, of: Approvable): Promise<number> {
+    const sealed = await this.seals.sealed(tx, ctx, of);
+    return sealed?.by === 'document' ? 0 : (await this.fourEyes.limitsOf(tx, ctx, of)).neededFrom;
   }
 
   /** Sends one mail to each awaited approver; for the record's team, its requester and finance. */

@@ -70,10 +70,27 @@ export class FourEyes {
     const personId = ctx.person?.personId;
     if (!isClaim || personId === undefined) return;
     if (initiatorIds.includes(personId)) return this.decideAlone(tx, ctx, of, new Problem('OWN_REQUEST'));
-    const wroteAt = (await this.seals.authorsOf(tx, ctx, of)).get(personId);
-    if (asksApproval || wroteAt === undefined) return;
-    if (await this.seals.approvedByAnother(tx, ctx, [of, ...madeOf], personId, wroteAt)) return;
-    await this.decideAlone(tx, ctx, of, authorProblem(wroteAt));
+    if (asksApproval) return;
+    const wroteAt = await this.wroteUnapproved(tx, ctx, [of, ...madeOf], personId);
+    if (wroteAt) await this.decideAlone(tx, ctx, of, authorProblem(wroteAt));
+  }
+
+  /** Says whether `assertMayFinalize` accepts a claim of another person: now, and once this person has changed it. */
+  async finalizesClaim(tx: Tx, ctx: RequestContext, of: Approvable): Promise<'yes' | 'unchanged' | 'no'> {
+    const personId = ctx.person?.personId;
+    if (personId === undefined || (await officeOfOne(tx, ctx)) === personId) return 'yes';
+    return (await this.wroteUnapproved(tx, ctx, [of], personId)) ? 'no' : 'unchanged';
+  }
+
+  /** Returns when the person last wrote the first of these records, if no other person approved one of them since. */
+  private async wroteUnapproved(
+    tx: Tx,
+    ctx: RequestContext,
+    records: readonly [Approvable, ...Approvable[]],
+    personId: number,
+  ): Promise<Date | undefined> {
+    const wroteAt = (await this.seals.authorsOf(tx, ctx, records[0])).get(personId);
+    return wroteAt && !(await this.seals.approvedByAnother(tx, ctx, records, personId, wroteAt)) ? wroteAt : undefined;
   }
 
   /** Like `assertMayDecide`, for a record of which no one is asked: there the only person of an office of one books (D-64). */

@@ -85,7 +85,10 @@ describe('sealed approvals', () => {
     const free = await docs.submitted(jo, {
       ...whole({ documentType: 'Declaration', documentLines: [{ price: 9, amount: 1, description: 'x' }] }),
     });
+    const claimOf = async (who: typeof bob) => (await docs.as(who, 'GET', `${documentsPath}/${free.id}/approvals`)).body.may.claim;
+    expect(await claimOf(bob)).toBe('unchanged');
     await put(bob, free.id, { documentLines: [line({ price: 9_000 })] });
+    expect([await claimOf(bob), await claimOf(ann)]).toEqual(['no', 'unchanged']);
     expect(code(await finalize(bob, free.id))).toEqual([403, 'AUTHOR_OF_CONTENT']);
     expect((await finalize(null, free.id, { bookImmediately: false })).status).toBe(200);
   });

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   decimal,
   inboxDocumentSchema,
+  isClaim,
   paidByPerson,
   purchaseApproval,
   purchaseSchema,
@@ -20,7 +21,6 @@ import { processSummary } from '../../receivables/sales-book/index.js';
 import { FourEyes, Rounds, type SubjectPlace, type SubjectProblem, type SubjectRecord } from '../approvals/index.js';
 import { PurchaseBooking, PurchaseSeals } from '../booking/index.js';
 import { PurchaseListeners, purchaseLines, purchaseToCheck, sealedFrom } from '../costs/index.js';
-import { isClaim } from '../documents/index.js';
 import { PurchaseTransitions, waitsForBooking } from '../purchases/index.js';
 import { CostSubject, type PlacedPart } from './cost-subject.js';
 

@@ -1,12 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { documentStates, inboxDocumentSchema, purchaseSchema } from '@kantoor/schemas';
+import { documentStates, inboxDocumentSchema, purchaseSchema, isClaim } from '@kantoor/schemas';
 import { Bell, withBellMail } from '../../directory/bell/index.js';
 import { type PurchaseInvoiceRow, PurchasePayments } from '../../payables/purchase-invoices/index.js';
 import type { Registration } from '../../platform/records/kinds/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { DocumentListeners } from '../costs/index.js';
-import { isClaim } from './document-access.js';
 
 const { name: resource } = inboxDocumentSchema['x-resource'];
 const { name: purchases } = purchaseSchema['x-resource'];

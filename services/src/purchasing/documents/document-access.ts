@@ -1,4 +1,4 @@
-import { documentStateMachine, documentStates, inboxDocumentSchema, paidByPerson } from '@kantoor/schemas';
+import { documentStateMachine, documentStates, inboxDocumentSchema, isClaim, paidByPerson } from '@kantoor/schemas';
 import { officeOfOne, officeOfOneSql } from '../../directory/colleagues/index.js';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
@@ -18,10 +18,6 @@ export const usesInbox = (ctx: RequestContext, { teamId }: Pick<Document, 'teamI
 
 export const isInitiator = (ctx: RequestContext, { initiatorId }: Pick<Document, 'initiatorId'>): boolean =>
   initiatorId !== null && initiatorId === ctx.person?.personId;
-
-/** Whether a person is to be paid for it: a declaration, or what is paid to its initiator. */
-export const isClaim = ({ documentType, paymentMethod }: Pick<Document, 'documentType' | 'paymentMethod'>): boolean =>
-  documentType === 'Declaration' || paymentMethod === paidByPerson;
 
 /** Whether the person may edit the document (PUR-268, PUR-O63); after submitting it, never an own declaration, in any role (D-20). */
 export const mayEdit = (ctx: RequestContext, document: Document): boolean =>

@@ -1,4 +1,4 @@
-export { isClaim, isInInbox, isToFinalize, mayOpenDocument, usesInbox } from './document-access.js';
+export { isInInbox, isToFinalize, mayOpenDocument, usesInbox } from './document-access.js';
 export { DeclarantNotices } from './declarant-notices.service.js';
 export { documentListOf } from './document-list.js';
 export { filledFieldsOf, rememberFilled } from './filled-fields.js';

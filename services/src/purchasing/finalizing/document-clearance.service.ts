@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { documentStateMachine, documentStates, inboxDocumentSchema, type DocumentFinalizing } from '@kantoor/schemas';
+import { documentStateMachine, documentStates, inboxDocumentSchema, isClaim, type DocumentFinalizing } from '@kantoor/schemas';
 import type { Stored } from '../../platform/records/records/index.js';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { changedProblem, FourEyes, Rounds } from '../approvals/index.js';
-import { isClaim } from '../documents/index.js';
 import { type ApprovalOfDocument, refusalOf } from './purchase-of-document.rules.js';
 
 type StoredDocument = Stored<'inbox-document'>;

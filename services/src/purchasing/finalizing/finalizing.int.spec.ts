@@ -357,6 +357,7 @@ describe('finalizing documents', () => {
     const { id } = await completed();
     await world.put('/api/directory/settings', { ...body, approvalNeededFrom: 100 });
     expect(problemOf(await finalize(bob, id, { bookImmediately: true })).slice(0, 2)).toEqual([409, 'APPROVAL_NEEDED']);
+    expect((await docs.as(bob, 'GET', `${path}/${id}/approvals`)).body.may.approvalNeededFrom).toBe(100);
     const given = await approved();
     expect((await finalize(null, given.id, { bookImmediately: true })).status).toBe(200);
     await world.put('/api/directory/settings', { ...body, approvalNeededFrom: 0, approvalNotAskedBelow: 1_000 });

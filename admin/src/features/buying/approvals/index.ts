@@ -9,5 +9,5 @@ export { approvalPaths } from './paths';
 export { ReasonDialog } from './reason-dialog';
 export { useAge } from './use-age';
 export { useAnswers } from './use-answers';
-export { changedByApprovals, useApprovals, useQueue } from './use-approvals';
+export { changedByApprovals, isApprovalNeeded, useApprovals, useQueue } from './use-approvals';
 export { useReminder } from './use-reminder';

@@ -1,3 +1,4 @@
+import { accountingCurrency, decimal } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useVerbs } from '../../../providers/data/verbs';
 import type { ApprovableKind } from './approvables';
@@ -18,6 +19,12 @@ export function useApprovals({ address }: ApprovableKind, id: number, isWanted =
     enabled: isWanted,
   });
 }
+
+/** Returns whether an amount is only booked after approval (D-56); of an amount in another currency only the API knows. */
+export const isApprovalNeeded = (
+  { approvalNeededFrom }: { approvalNeededFrom: number },
+  { currency, amount }: { currency: string; amount: string },
+): boolean => approvalNeededFrom > 0 && currency === accountingCurrency && decimal(amount).abs().gte(approvalNeededFrom);
 
 /** Reads the approvals that wait for the user, own and delegated, oldest first. */
 export function useQueue({ list }: ApprovableKind) {

@@ -42,6 +42,53 @@ describe('a purchase made from a document', () => {
     await waitFor(() => expect(offered()).toEqual(buttons));
   });
 
+  const withoutRound = (may: object): object => ({ rounds: [], authors: [], decidedAlone: [], may });
+  const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+  const isMain = async (name: string): Promise<boolean> => (await button(name)).className.includes('contained');
+
+  it('D-63 is not made of a declaration by who wrote it: only asking approval is offered, and why', async () => {
+    const document = { documentType: 'Declaration' as const };
+    const may = { claim: 'unchanged', approvalNeededFrom: 0 };
+    await shownInbox({ document, approvals: withoutRound(may) });
+    await ready();
+    await waitFor(async () => expect((await button('Create and book')).disabled).toBe(false));
+    expect(screen.queryByTestId('why-not-booked')).toBeNull();
+    await fill(/^Name/, 'Lunch of the team');
+    const isRefused = async () => [(await button('Create purchase')).disabled, (await button('Create and book')).disabled];
+    expect(await isRefused()).toEqual([true, true]);
+    expect(screen.getByTestId('why-not-booked').textContent).toMatch(/You changed this declaration yourself/);
+    expect((await button('Create and ask approval')).disabled).toBe(false);
+    cleanup();
+    await shownInbox({ document, approvals: withoutRound({ ...may, claim: 'no' }) });
+    await ready();
+    expect(await isRefused()).toEqual([true, true]);
+    expect([await isMain('Create and ask approval'), await isMain('Create and book')]).toEqual([true, false]);
+    cleanup();
+    await shownInbox({ approvals: withoutRound({ ...may, claim: 'no' }) });
+    await ready();
+    expect(await isRefused()).toEqual([false, false]);
+  });
+
+  it('D-56 is not booked from the amount up that takes approval: asking is the main button, and the reason is beside it', async () => {
+    const may = { claim: 'yes', approvalNeededFrom: 121 };
+    await shownInbox({ approvals: withoutRound(may) });
+    await ready();
+    expect((await button('Create and book')).disabled).toBe(true);
+    expect((await button('Create purchase')).disabled).toBe(false);
+    expect(await isMain('Create and ask approval')).toBe(true);
+    expect(screen.getByTestId('why-not-booked').textContent).toBe('This amount is booked only after approval.');
+    for (const shown of [
+      { approvals: withoutRound({ ...may, approvalNeededFrom: 121.01 }) },
+      { approvals: withoutRound(may), document: { documentStatus: 'approved' as const } },
+    ]) {
+      cleanup();
+      await shownInbox(shown);
+      await ready();
+      expect((await button('Create and book')).disabled).toBe(false);
+      expect(await isMain('Create and book')).toBe(true);
+    }
+  });
+
   const finalized = (sent: (...methods: string[]) => Asked[]) => sent('POST').filter(({ path }) => path.endsWith('/finalize'));
 
   it('PUR-157 PUR-163 PUR-327 is a concept, and the inbox opens', async () => {

@@ -23,6 +23,8 @@ export const en = {
     noteHide: 'Hide note',
     noOrganization: 'No supplier is chosen yet. Booking and asking approval need one.',
     own: 'You submitted this document yourself. A colleague in finance makes the purchase: no one processes their own document.',
+    wroteIt: 'You changed this declaration yourself. Someone else approves it first.',
+    approvedFirst: 'This amount is booked only after approval.',
     duplicate: {
       title: 'Possibly a duplicate of:',
       reference: 'same reference of this supplier',

@@ -25,6 +25,8 @@ export const nl: typeof en = {
     noteHide: 'Notitie verbergen',
     noOrganization: 'Er is nog geen leverancier gekozen. Die is nodig om te boeken en om goedkeuring te vragen.',
     own: 'Je hebt dit document zelf ingediend. Een collega van financiën maakt de inkoop aan: niemand verwerkt zijn eigen document.',
+    wroteIt: 'Je hebt deze declaratie zelf gewijzigd. Een ander keurt haar eerst goed.',
+    approvedFirst: 'Dit bedrag wordt pas geboekt na goedkeuring.',
     duplicate: {
       title: 'Mogelijk dubbel:',
       reference: 'zelfde referentie van deze leverancier',

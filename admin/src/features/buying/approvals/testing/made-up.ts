@@ -44,7 +44,17 @@ export const rounds = (all: ApprovalRound[], may: Partial<ApprovalRounds['may']>
   rounds: all,
   authors: [],
   decidedAlone: [],
-  may: { answer: true, remind: true, handOver: false, force: false, book: false, notBecause: null, ...may },
+  may: {
+    answer: true,
+    remind: true,
+    handOver: false,
+    force: false,
+    book: false,
+    claim: 'yes',
+    approvalNeededFrom: 0,
+    notBecause: null,
+    ...may,
+  },
 });
 
 const high = { id: 1, taxRateId: 1, description: '21% BTW', percentage: 21, isExempt: false, isRelayed: false };

@@ -1,11 +1,11 @@
-import { sellerName, type DocumentFinalizing } from '@kantoor/schemas';
-import { Button, Box, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { isClaim, sellerName, type DocumentFinalizing } from '@kantoor/schemas';
+import { Button, Box, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Typography } from '@mui/material';
 import { useState, useId } from 'react';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import { ConfirmDialog } from '../../../../shell/confirm-dialog';
 import { useMay } from '../../../../shell/current';
-import { approvedDocuments, useApprovals } from '../../approvals';
+import { approvedDocuments, isApprovalNeeded, useApprovals } from '../../approvals';
 import { approvedStatuses, openStatuses } from '../../documents';
 import { ActionsMenu } from '../../../records/team-records';
 import type { DocumentFormModel } from '../model/use-document-form';
@@ -52,6 +52,21 @@ const concept: DocumentFinalizing = { bookImmediately: false, askApprovals: fals
 const booked: DocumentFinalizing = { bookImmediately: true, askApprovals: false };
 const approvalRequest: DocumentFinalizing = { bookImmediately: false, askApprovals: true };
 
+interface Approved {
+  may: { claim: 'yes' | 'unchanged' | 'no'; approvalNeededFrom: number } | undefined;
+  /** It was approved, or no one is asked. */
+  isDecided: boolean;
+}
+/**
+ * Returns why it is not booked before someone approves it, which the API would refuse: the user wrote what a person is paid (D-63), or the
+ * amount is too high (D-56).
+ */
+function whyNot({ draft, sums, dirty }: DocumentFormModel, { may, isDecided }: Approved): 'wroteIt' | 'approvedFirst' | null {
+  const wrote = may?.claim === 'no' || (may?.claim === 'unchanged' && dirty);
+  if (wrote && isClaim(draft)) return 'wroteIt';
+  return may && !isDecided && isApprovalNeeded(may, { currency: draft.currency, amount: sums.gross }) ? 'approvedFirst' : null;
+}
+
 /** Buttons for what a document can become, by its status and its approvals (PUR-139, PUR-156, PUR-160, PUR-O59). */
 export function DocumentButtons({ form, isMain }: { form: DocumentFormModel; isMain: boolean }) {
   const translate = useTranslate();
@@ -74,6 +89,10 @@ export function DocumentButtons({ form, isMain }: { form: DocumentFormModel; isM
     if (complete(request)) setOpen(request);
   };
   const isFree = may && !isAwaited;
+  const why = whyNot(form, { may: approvals.data?.may, isDecided: round?.endedAt === null || documentStatus === 'approved' });
+  const reason = isFree ? why : null;
+  const reasonId = useId();
+  const isAsked = reason !== null && isMain && !dirty;
   return (
     <>
       {offersForce && (
@@ -91,24 +110,41 @@ export function DocumentButtons({ form, isMain }: { form: DocumentFormModel; isM
         </Button>
       )}
       {may && (
-        <Button variant="outlined" disabled={busy} onClick={() => question(approvalRequest)} data-key="g" aria-keyshortcuts="g">
+        <Button
+          variant={isAsked ? 'contained' : 'outlined'}
+          disabled={busy}
+          onClick={() => question(approvalRequest)}
+          data-key="g"
+          aria-keyshortcuts="g"
+        >
           {translate('inbox.ask')}
         </Button>
       )}
       {isFree && (
         <>
-          <Button variant="outlined" disabled={busy} onClick={() => go(concept)}>
+          <Button
+            variant="outlined"
+            disabled={busy || reason === 'wroteIt'}
+            onClick={() => go(concept)}
+            aria-describedby={reason === 'wroteIt' ? reasonId : undefined}
+          >
             {translate('inbox.concept')}
           </Button>
           <Button
-            variant={isMain && !dirty ? 'contained' : 'outlined'}
-            disabled={busy}
+            variant={isMain && !dirty && !isAsked ? 'contained' : 'outlined'}
+            disabled={busy || reason !== null}
             onClick={() => question(booked)}
             data-key="b"
             aria-keyshortcuts="b"
+            aria-describedby={reason ? reasonId : undefined}
           >
             {translate('inbox.book')}
           </Button>
+          {reason && (
+            <Typography id={reasonId} variant="caption" color="textSecondary" data-testid="why-not-booked">
+              {translate(`inbox.${reason}`)}
+            </Typography>
+          )}
         </>
       )}
       <Questions form={form} open={open} onYes={go} onNo={() => setOpen(null)} />
