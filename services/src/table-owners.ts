@@ -48,6 +48,7 @@ export const tableOwners = {
     'invoice_sums',
     'invoice_templates',
     'legal_entities',
+    'own_exchange_rates',
     'payments',
     'purchase_invoice_lines',
     'purchase_invoices',

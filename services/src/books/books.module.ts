@@ -3,7 +3,7 @@ import { DirectoryModule } from '../directory/directory.module.js';
 import { FilesModule } from '../platform/files/index.js';
 import { registers } from '../platform/records/kinds/index.js';
 import { ClosedPeriods, ClosedPeriodsController, closingBell } from './closed-periods/index.js';
-import { CentralBank, ExchangeRates, RateImport, WaitingInvoices } from './exchange-rates/index.js';
+import { CentralBank, ExchangeRates, OwnRates, OwnRatesController, RateImport, WaitingInvoices } from './exchange-rates/index.js';
 import { InvoiceNumbers } from './invoice-books/index.js';
 import { BookTotals } from './invoice-routes/index.js';
 import { BookLookup } from './invoice-views/index.js';
@@ -27,13 +27,14 @@ const controllers = [
   JournalController,
   ClosedPeriodsController,
   MonthsController,
+  OwnRatesController,
 ];
 
 /** By feature; other areas get what they ask for by its class. */
 const services = [
   ...[LegalEntities, LegalEntityHooks, Logos, ProviderKeys],
   ...[TaxRates, TaxRateHooks, TaxRateUse, ChargedRates],
-  ...[CentralBank, ExchangeRates, RateImport, WaitingInvoices],
+  ...[CentralBank, ExchangeRates, OwnRates, RateImport, WaitingInvoices],
   ...[ClosedPeriods, Months, OpenWork],
   ...[InvoiceNumbers],
   ...[BookTotals],

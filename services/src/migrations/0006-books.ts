@@ -18,7 +18,15 @@ export class Books1763720000006 implements MigrationInterface {
 
   async down(db: QueryRunner): Promise<void> {
     await drop(db, {
-      tables: ['bank_bookings', 'exchange_rates', 'closed_periods', 'invoice_number_series', 'invoice_templates', 'legal_entities'],
+      tables: [
+        'bank_bookings',
+        'own_exchange_rates',
+        'exchange_rates',
+        'closed_periods',
+        'invoice_number_series',
+        'invoice_templates',
+        'legal_entities',
+      ],
     });
   }
 
@@ -88,6 +96,14 @@ export class Books1763720000006 implements MigrationInterface {
     await db.query(`CREATE INDEX exchange_rates_days ON exchange_rates (date)`);
     await sharedTable(db, 'exchange_rates');
     await db.query(`GRANT INSERT, UPDATE ON exchange_rates TO ${workerRole}`);
+    // What finance of an ecosystem entered for a day by hand: it precedes the rate of the bank, for that ecosystem alone.
+    await createTable(db, 'own_exchange_rates', {
+      columns: `${row}, currency char(3) NOT NULL CHECK (currency <> 'EUR'), date date NOT NULL,
+        rate numeric NOT NULL CHECK (rate > 0 AND rate < 1000000 AND scale(rate) <= 6), version int NOT NULL DEFAULT 1,
+        UNIQUE (ecosystem_id, currency, date)`,
+      grants: ['SELECT', 'INSERT'],
+    });
+    await db.query(`GRANT UPDATE (rate, version) ON own_exchange_rates TO ${apiRole}`);
   }
 
   /**

@@ -6,6 +6,9 @@ export interface PriceInCurrency {
   currency: string;
 }
 
+/** Source of a rate that an ecosystem entered by hand. */
+export const ownRateSource = 'own';
+
 /** The fixed result of a conversion: the rate, and the amounts in the accounting currency. */
 export interface CurrencyConversion {
   /** The original currency. */

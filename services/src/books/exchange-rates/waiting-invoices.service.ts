@@ -36,7 +36,8 @@ export class WaitingInvoices {
     return resumed;
   }
 
-  private async resumeIn(ctx: RequestContext): Promise<number> {
+  /** Resumes those of one ecosystem. */
+  async resumeIn(ctx: RequestContext): Promise<number> {
     let resumed = 0;
     for (const { workflowId, resource, entityId } of await this.processes.blockedBy(ctx, 'EXCHANGE_RATE_MISSING')) {
       const isResumed = await this.database
@@ -59,7 +60,7 @@ export class WaitingInvoices {
     const wanted: { currency: string; day: string }[] = own
       ? await tx.query(own, [ctx.ecosystemId, id])
       : await tx.query(ofOrigin, [ctx.ecosystemId, id, resource]);
-    for (const { currency, day } of wanted) if (await this.rates.of(tx, currency, day)) return true;
+    for (const { currency, day } of wanted) if (await this.rates.of(tx, ctx, currency, day)) return true;
     return false;
   }
 }

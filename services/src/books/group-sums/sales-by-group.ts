@@ -6,7 +6,7 @@ import { frozenRate, openAmount } from '../invoice-books/index.js';
 
 /** SQL: units of the currency of invoice `t` for one euro; a converted invoice has the rate of its conversion. */
 const rate = `CASE WHEN t.conversion IS NOT NULL AND t.currency <> '${accountingCurrency}' THEN ${frozenRate}
-  ELSE ${inAccountingCurrency('t.currency', 't.invoice_date')} END`;
+  ELSE ${inAccountingCurrency({ ecosystem: 't.ecosystem_id', currency: 't.currency', day: 't.invoice_date' })} END`;
 
 /** A team, by its name as stored in invoice lines, and a range of months (YYYY-MM), both included. */
 export interface TeamMonths {

@@ -1,6 +1,6 @@
 import { accountingCurrency, amountText, type VatCategory } from '@kantoor/schemas';
 import { dayLiteral, dayOfMoment, type ReadQuery } from '../../platform/storage/database/index.js';
-import { bookingRateOn } from '../exchange-rates/index.js';
+import { bookingRateOfInvoice } from '../exchange-rates/index.js';
 import { postedOn } from '../vat-lines/index.js';
 import type { JournalDocument, JournalKind } from './journal-entries.rules.js';
 
@@ -42,7 +42,7 @@ const netsOf = (lines: string): string =>
 
 /** SQL: rate and VAT in euro of an invoice in another currency that has none of its own, as in the VAT overview (D-76). */
 const isForeign = `t.currency <> '${accountingCurrency}'`;
-const bookingRate = `CASE WHEN ${isForeign} THEN ${bookingRateOn('t.currency', 't.invoice_date')} END`;
+const bookingRate = `CASE WHEN ${isForeign} THEN ${bookingRateOfInvoice} END`;
 const bookingTax = `round(t.tax_amount / ${bookingRate}, 2)`;
 
 /** SQL: all documents of a period in date order, one row each. Lines are looked up after sorting, while rows are narrow. */

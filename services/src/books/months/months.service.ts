@@ -5,6 +5,7 @@ import { found } from '../../platform/runtime/problems/index.js';
 import { Database } from '../../platform/storage/database/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { ClosedPeriods } from '../closed-periods/index.js';
+import { OwnRates } from '../exchange-rates/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { type MonthOfEntity, OpenWork } from './open-work.service.js';
 
@@ -16,6 +17,7 @@ export class Months {
     private readonly entities: LegalEntities,
     private readonly settings: EcosystemSettings,
     private readonly periods: ClosedPeriods,
+    private readonly rates: OwnRates,
     private readonly work: OpenWork,
   ) {}
 
@@ -28,7 +30,8 @@ export class Months {
       const days = asked ?? found(periodFrom('month', monthToClose(today, all)));
       const month: MonthOfEntity = { legalEntityId, reference, ...days, until: daysLater(days.to, 1), today };
       const closed = all.find(({ kind, from }) => kind === 'month' && from === days.from) ?? null;
-      return { month, standing: { closed, changes: await this.periods.changesOf(tx, ctx, legalEntityId, days.from) } };
+      const changes = await this.periods.changesOf(tx, ctx, legalEntityId, days.from);
+      return { month, standing: { closed, changes, ownRates: await this.rates.during(tx, ctx, days) } };
     });
     const { from, to } = month;
     return { month: from.slice(0, 7), from, to, isOver: to < today, ...standing, open: await this.work.of(ctx, month) };

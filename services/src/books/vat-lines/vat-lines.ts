@@ -1,7 +1,7 @@
 import { accountingCurrency, type Currency, dutchVatRates, type VatLineFacts } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { ReadQuery } from '../../platform/storage/database/index.js';
-import { bookingRateOn } from '../exchange-rates/index.js';
+import { bookingRateOfInvoice as bookingRate } from '../exchange-rates/index.js';
 import { frozenRate, frozenTax } from '../invoice-books/index.js';
 
 /** Booked lines of a legal entity that are posted in a period (D-65): from its first day to the day before `until`. */
@@ -54,9 +54,6 @@ export interface VatDraftsRow {
 export const postedOn = 'coalesce(t.posting_date, t.invoice_date)';
 
 const during = (day: string): string => `(${day} >= $3::date AND ${day} < $4::date)`;
-
-/** The rate at which an invoice would be converted, if none was frozen yet (D-76). */
-const bookingRate = bookingRateOn('t.currency', 't.invoice_date');
 
 const books = [
   {

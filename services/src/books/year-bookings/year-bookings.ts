@@ -1,7 +1,7 @@
 import { accountingCurrency } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { dayOfMoment, type ReadQuery } from '../../platform/storage/database/index.js';
-import { bookingRateOn } from '../exchange-rates/index.js';
+import { bookingRateOfInvoice as bookingRate } from '../exchange-rates/index.js';
 import { postedOn, sharedVat, statedVat } from '../vat-lines/index.js';
 
 type OfAccount = (account: string) => string;
@@ -45,7 +45,6 @@ export interface YearBookingRow {
 }
 
 const during = (day: string): string => `(${day} >= $3::date AND ${day} < $4::date)`;
-const bookingRate = bookingRateOn('t.currency', 't.invoice_date');
 /** SQL: the conversion of an invoice in another currency, as the journal uses it. */
 const converted = (value: string): string => `(t.conversion ->> '${value}')::numeric`;
 

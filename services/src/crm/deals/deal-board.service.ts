@@ -46,7 +46,7 @@ export class DealBoard {
     const pages = boardColumns.map((column) =>
       pageQueryOf(dealSchema, { ...request, offset: 0, limit: cardsPerColumn, filter: ofColumn(request.filter, column) }, list),
     );
-    const [totals, rates, ...cards] = await this.database.readMany<Record<string, unknown>>(ctx, [figures, latestRates, ...pages]);
+    const [totals, rates, ...cards] = await this.database.readMany<Record<string, unknown>>(ctx, [figures, latestRates(ctx), ...pages]);
     return {
       columns: boardColumns.map((column, i) => columnView(column, totals!, listRows(dealSchema, cards[i]!, list))),
       rates: rates as unknown as BoardRate[],

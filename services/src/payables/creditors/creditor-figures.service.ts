@@ -25,7 +25,7 @@ export class CreditorFigures {
     const mine = `t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.archived_at IS NULL AND ${unpaid}`;
     const params = [ctx.ecosystemId, legalEntityId];
     const [rates, ageing, creditors] = await this.database.readMany<unknown>(ctx, [
-      latestRates,
+      latestRates(ctx),
       {
         sql: `SELECT ${bucketOn(today)} AS bucket, t.currency, count(*)::int AS count, sum(${openAmount}) AS amount
           FROM purchase_invoices t WHERE ${mine} GROUP BY 1, 2`,

@@ -62,7 +62,7 @@ export class PurchaseConversion implements OnModuleInit {
     const { charge, archivedAt, legalEntityId, payeePersonId, currency, invoiceDate } = invoice;
     if (whyNotConvertible({ ...invoice, deleted: archivedAt !== null, isBoundCharge: charge !== null })) return;
     const isWanted = payeePersonId !== null || (await this.entities.byId(tx, ctx, legalEntityId)).convertsAtBooking;
-    if (!isWanted || !(await this.rates.of(tx, currency, invoiceDate))) return;
+    if (!isWanted || !(await this.rates.of(tx, ctx, currency, invoiceDate))) return;
     await this.write(tx, ctx, await this.planned(tx, ctx, invoice));
   }
 
@@ -100,7 +100,7 @@ export class PurchaseConversion implements OnModuleInit {
 
   private async planned(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow): Promise<Planned> {
     const { currency, invoiceDate, taxes, totalAmount: originalAmount } = invoice;
-    const { rate, date, source } = await this.rates.required(tx, currency, invoiceDate);
+    const { rate, date, source } = await this.rates.required(tx, ctx, currency, invoiceDate);
     const lines = await this.rows.linesOf(tx, ctx, invoice.invoiceId);
     const amounts = convertedAmounts({ lines, taxes, rate });
     const { netAmount, taxAmount, totalAmount } = amounts;

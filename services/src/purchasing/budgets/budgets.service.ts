@@ -20,7 +20,7 @@ export interface BudgetQuestion {
  */
 export const spentLines = ({ only, first, last }: { only: string; first: string; last: string }): string => `(
   SELECT l.activity_id, to_char(p.purchase_date, 'YYYY-MM') AS month, round(l.amount * l.price, 2) AS net,
-    ${inAccountingCurrency('p.currency', 'p.purchase_date')} AS rate
+    ${inAccountingCurrency({ ecosystem: '$1', currency: 'p.currency', day: 'p.purchase_date' })} AS rate
   FROM purchase_lines l JOIN purchases p ON p.ecosystem_id = l.ecosystem_id AND p.id = l.purchase_id
   WHERE l.ecosystem_id = $1 AND ${only} AND p.purchase_state_id IN (${spendingStates.join(', ')}) AND p.archived_at IS NULL
     AND p.purchase_date >= ${first}::date AND p.purchase_date < ${last}::date + interval '1 month') line`;
@@ -64,7 +64,7 @@ export class Budgets {
     const [row] = (await tx.query(
       `SELECT coalesce((SELECT b.amount FROM budgets b WHERE b.ecosystem_id = $1 AND b.month = to_char($2::date, 'YYYY-MM') AND ${isOwn('b')}), 0)::float8 AS budget,
          ${spentInEuro}::float8 AS spent, ${spentWithoutRate} AS "withoutRate",
-         ${inAccountingCurrency('$3::text', '$4::date')}::float8 AS rate
+         ${inAccountingCurrency({ ecosystem: '$1', currency: '$3::text', day: '$4::date' })}::float8 AS rate
        FROM ${spentLines({ only: isOwn('l'), first: '$2', last: '$2' })}`,
       params,
     )) as [{ budget: number; spent: number; withoutRate: number; rate: number | null }];

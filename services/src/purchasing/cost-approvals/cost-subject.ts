@@ -99,7 +99,7 @@ export abstract class CostSubject<Name extends 'purchase' | 'inbox-document'> im
     euro: number,
   ): Promise<((amount: string) => boolean) | undefined> {
     const day = invoiceDate ?? (await this.settings.today(ctx));
-    return isBelow(await perEuro(tx, this.rates, currency, day), euro);
+    return isBelow(await perEuro(tx, ctx, this.rates, currency, day), euro);
   }
 
   /** Returns the changes that leave given answers valid: of these, who approved is notified (PUR-O22, D-78). */

@@ -64,8 +64,13 @@ export const supplierOf = async (
 ): Promise<Stored<'organization'> | null> => (organizationId === null ? null : storedRecord(tx, ctx, organizationSchema, organizationId));
 
 /** Returns units of the currency per euro at the rate of a day; undefined if none is known. */
-export const perEuro = async (tx: Tx, rates: ExchangeRates, currency: string, day: string): Promise<string | undefined> =>
-  currency === accountingCurrency ? '1' : (await rates.of(tx, currency, day))?.rate;
+export const perEuro = async (
+  tx: Tx,
+  ctx: RequestContext,
+  rates: ExchangeRates,
+  currency: string,
+  day: string,
+): Promise<string | undefined> => (currency === accountingCurrency ? '1' : (await rates.of(tx, ctx, currency, day))?.rate);
 /** Returns whether an amount is below these euros; undefined if the rate is unknown (D-56). */
 export const isBelow = (unitsPerEuro: string | undefined, euro: number): ((amount: string) => boolean) | undefined =>
   unitsPerEuro === undefined ? undefined : (amount) => decimal(amount).div(unitsPerEuro).lt(euro);

@@ -18,7 +18,7 @@ export async function footprintsOf(
   const all = lines ?? [];
   const productIds = [...new Set(all.flatMap(({ metaData, product }) => (metaData || !product ? [] : [product.productId])))];
   if (productIds.length === 0) return all;
-  const units = await perEuro(tx, rates, currency, purchaseDate.slice(0, 10));
+  const units = await perEuro(tx, ctx, rates, currency, purchaseDate.slice(0, 10));
   if (units === undefined) return all;
   const factors = await footprintsOfProducts(tx, ctx, productIds);
   return all.map((line) => {

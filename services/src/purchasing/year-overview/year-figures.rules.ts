@@ -36,13 +36,14 @@ const inOrder = (one: string | null, other: string | null): number =>
 /** Returns the figures of a year by month, team and activity; what has no rate is in none of them, and named. */
 export function yearOverviewOf(year: number, sums: readonly YearSum[]): YearOverview {
   const [total, months, teams, activities] = [new Sums(), new Map<string, Sums>(), new Map<string | null, Sums>(), new Map<string, Sums>()];
-  const without = new Map<string, { sums: Sums; count: number }>();
+  const without = new Map<string, { sums: Sums; count: number; month: string }>();
   for (let month = 1; month <= 12; month += 1) months.set(`${year}-${String(month).padStart(2, '0')}`, new Sums());
   for (const sum of sums) {
     if (sum.currency !== accountingCurrency) {
-      const known = without.get(sum.currency) ?? { sums: new Sums(), count: 0 };
+      const known = without.get(sum.currency) ?? { sums: new Sums(), count: 0, month: sum.month };
       known.sums.add(sum);
-      without.set(sum.currency, { sums: known.sums, count: known.count + sum.count });
+      const month = sum.month < known.month ? sum.month : known.month;
+      without.set(sum.currency, { sums: known.sums, count: known.count + sum.count, month });
       continue;
     }
     total.add(sum);
@@ -61,9 +62,9 @@ export function yearOverviewOf(year: number, sums: readonly YearSum[]): YearOver
         return { team, activity, figures: of.figures() };
       })
       .sort((one, other) => inOrder(one.team, other.team) || inOrder(one.activity, other.activity)),
-    withoutRate: [...without].map(([currency, { sums: of, count }]) => {
+    withoutRate: [...without].map(([currency, { sums: of, count, month }]) => {
       const { revenue, costs } = of.figures();
-      return { currency: currency as YearOverview['withoutRate'][number]['currency'], count, revenue, costs };
+      return { currency: currency as YearOverview['withoutRate'][number]['currency'], count, month, revenue, costs };
     }),
   };
 }

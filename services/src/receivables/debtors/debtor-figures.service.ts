@@ -30,7 +30,7 @@ export class DebtorFigures {
     const today = await this.settings.today(ctx);
     const months = monthsUpTo(today, monthsShown);
     const queries = figuresQueries(ctx, { legalEntityId, first: months[0]!, last: months.at(-1)!, today });
-    const [rates, invoiced, received, late, ageing] = await this.database.readMany<unknown>(ctx, [latestRates, ...queries]);
+    const [rates, invoiced, received, late, ageing] = await this.database.readMany<unknown>(ctx, [latestRates(ctx), ...queries]);
     return {
       months,
       invoiced: amounts(invoiced as MonthSum[]),

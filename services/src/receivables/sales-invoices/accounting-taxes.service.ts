@@ -44,10 +44,10 @@ export class AccountingTaxes {
   ) {}
 
   /** Returns the values that booking freezes; invoices in euro need no query. */
-  async of(tx: Tx, invoice: Taxed): Promise<AccountingTax> {
+  async of(tx: Tx, ctx: RequestContext, invoice: Taxed): Promise<AccountingTax> {
     if (!isOwed(invoice)) return none;
     const { currency, invoiceDate } = invoice;
-    return taxAt(await this.rates.required(tx, currency, invoiceDate), invoice);
+    return taxAt(await this.rates.required(tx, ctx, currency, invoiceDate), invoice);
   }
 
   /** Returns the same for many, with one query for each currency and day; undefined without a rate, which is then requested at once. */
@@ -55,7 +55,7 @@ export class AccountingTaxes {
     const found = new Map<string, ExchangeRate | undefined>();
     for (const { currency, invoiceDate } of invoices.filter(isOwed)) {
       const key = `${currency} ${invoiceDate}`;
-      if (!found.has(key)) found.set(key, await this.rates.of(tx, currency, invoiceDate));
+      if (!found.has(key)) found.set(key, await this.rates.of(tx, ctx, currency, invoiceDate));
     }
     if ([...found.values()].includes(undefined)) await this.askForRates(tx, ctx);
     return invoices.map((invoice) => {
@@ -68,7 +68,7 @@ export class AccountingTaxes {
   /** Reports a missing rate: booking waits, and the rates are requested at once. */
   async problem(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<InvoiceProblems | null> {
     const { currency, invoiceDate, invoiceId } = invoice;
-    if (!isOwed(invoice) || (await this.rates.of(tx, currency, invoiceDate))) return null;
+    if (!isOwed(invoice) || (await this.rates.of(tx, ctx, currency, invoiceDate))) return null;
     await this.askForRates(tx, ctx);
     return { code: 'EXCHANGE_RATE_MISSING', problems: [], fix: { resource: 'sales-invoices', id: invoiceId } };
   }

@@ -69,7 +69,7 @@ export class Booking {
 
   private async number(tx: Tx, ctx: RequestContext, { invoice, entity }: InvoiceParts, frozen?: AccountingTax): Promise<Booked> {
     const { invoiceId, totalAmount } = invoice;
-    const accountingTax = frozen ?? (await this.taxes.of(tx, invoice));
+    const accountingTax = frozen ?? (await this.taxes.of(tx, ctx, invoice));
     const [booked] = await this.booker.bookDrafts(tx, ctx, [{ invoiceId, entity, content: invoice, accountingTax }]);
     await this.rows.record(tx, ctx, booked!.row, bookingEntryOf(booked!));
     return { invoiceNumber: booked!.taken.invoiceNumber, totalAmount };

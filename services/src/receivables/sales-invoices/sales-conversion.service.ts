@@ -89,7 +89,7 @@ export class SalesConversion {
 
   /** As in every draft, all amounts follow from its prices. */
   private async plannedDraft(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<Planned> {
-    const rate = await this.rates.required(tx, invoice.currency, invoice.invoiceDate);
+    const rate = await this.rates.required(tx, ctx, invoice.currency, invoice.invoiceDate);
     const lines = await this.rows.linesOf(tx, ctx, invoice.invoiceId);
     const draft = { ...draftOf(invoice, lines), currency: accountingCurrency, lines: linesInBooks(lines, rate) };
     const content: TaxedLines = await this.drafts.preview(tx, ctx, draft);
@@ -99,7 +99,7 @@ export class SalesConversion {
   private async plannedBooked(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, credits: readonly InvoiceRow[]): Promise<Planned[]> {
     const { currency, invoiceDate, taxes, taxAmountInAccountingCurrency: statedTax } = invoice;
     // The document shows the rate that was frozen at booking.
-    const rate = frozenRate(invoice) ?? (await this.rates.required(tx, currency, invoiceDate));
+    const rate = frozenRate(invoice) ?? (await this.rates.required(tx, ctx, currency, invoiceDate));
     const lines = await this.rows.linesOf(tx, ctx, invoice.invoiceId);
     const amounts = convertedAmounts({ lines, taxes, rate: rate.rate, statedTax });
     const conversion = conversionAt(rate, invoice, amounts);

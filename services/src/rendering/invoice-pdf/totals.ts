@@ -1,4 +1,4 @@
-import { decimal, type AccountingTaxStatement, type InvoiceDocument } from '@kantoor/schemas';
+import { decimal, ownRateSource, type AccountingTaxStatement, type InvoiceDocument } from '@kantoor/schemas';
 import { readable } from './colours.js';
 import { formatAmount, formatDate, formatMoney, formatRate } from './formats.js';
 import { rateText } from './line-columns.js';
@@ -25,7 +25,7 @@ interface TotalRow {
 
 /** Label of the VAT in our accounting currency, e.g. `VAT in EUR at rate 1.1634 of 20 Nov 2026 (ECB)`. */
 const rateLabel = ({ currency, rate, rateDate, source }: AccountingTaxStatement, language: Language, texts: InvoicePdfTexts): string =>
-  `${texts.vat} ${texts.in} ${currency} ${texts.atRate} ${formatRate(rate, language)} ${texts.of} ${formatDate(rateDate, language)} (${source})`;
+  `${texts.vat} ${texts.in} ${currency} ${texts.atRate} ${formatRate(rate, language)} ${texts.of} ${formatDate(rateDate, language)}${source === ownRateSource ? '' : ` (${source})`}`;
 
 export const totalRow = (label: string, amount: string, isStrong = false): TotalRow => ({
   labels: wrapped(label, labelWidth, { size: 9, ...(isStrong ? { weight: 'bold' } : {}) }),

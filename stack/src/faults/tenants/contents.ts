@@ -218,6 +218,7 @@ export const contents: Record<string, Content> = {
     invoiceIds: [ids.paidPurchase],
   }),
   'POST /api/invoices/{legalEntity}/closed-periods/{id}/reopen': () => ({ reason: 'Correctie' }),
+  'POST /api/invoices/exchange-rates': () => ({ currency: 'CHF', date: '2018-02-03', rate: 1.1 }),
   'POST /api/invoices/{legalEntity}/closed-periods': () => ({ kind: 'month', from: '2019-01-01' }),
   'POST /api/invoices/{legalEntity}/batch-payments/preview': ({ ids }) => ({ invoiceIds: [ids.paidPurchase] }),
   'POST /api/invoices/{legalEntity}/batch-payments/{id}/edit': ({ ids }) => ({ invoiceIds: [ids.paidPurchase] }),

@@ -167,6 +167,7 @@ export const en = {
     taxConverted: 'VAT in %{currency}, for the books',
     grossConverted: 'Incl. VAT in %{currency}, for the books',
     convertedAt: '%{original} at %{rate} of %{rateDate}, on %{date}',
+    ownRate: 'entered by hand',
     taxAtRate: 'VAT in %{currency} at rate %{rate} of %{date} (%{source})',
     gross: 'Total incl. VAT',
     vatNumber: 'VAT number %{number}',

@@ -178,6 +178,7 @@ export const nl: typeof en = {
     taxConverted: 'Btw in %{currency}, voor de boekhouding',
     grossConverted: 'Incl. btw in %{currency}, voor de boekhouding',
     convertedAt: '%{original} tegen %{rate} van %{rateDate}, op %{date}',
+    ownRate: 'zelf ingevoerd',
     taxAtRate: 'Btw in %{currency} tegen koers %{rate} van %{date} (%{source})',
     gross: 'Totaal incl. btw',
     vatNumber: 'Btw-nummer %{number}',

@@ -15,6 +15,7 @@ import { AccountantExport } from './accountant-export';
 import { Agreement } from './agreement';
 import { Changes } from './changes';
 import { OpenInMonth, useSaid } from './open-work';
+import { OwnRates } from './own-rates';
 import { VatOfMonth } from './vat-of-month';
 
 /** A month of a legal entity: what is still open, and closing it (D-65). */
@@ -67,7 +68,7 @@ interface ShownProps {
   reference: string;
 }
 
-function Shown({ month: { month, from, to, isOver, closed, changes, open }, name, legalEntity, reference }: ShownProps) {
+function Shown({ month: { month, from, to, isOver, closed, changes, ownRates, open }, name, legalEntity, reference }: ShownProps) {
   const translate = useTranslate();
   const said = useSaid();
   const left = open.filter(({ count }) => count > 0);
@@ -92,6 +93,7 @@ function Shown({ month: { month, from, to, isOver, closed, changes, open }, name
       />
       <Changes changes={changes} />
       <OpenInMonth open={open} place={{ legalEntity, reference, month, to }} />
+      <OwnRates rates={ownRates} />
       <VatOfMonth legalEntity={legalEntity} month={month} />
       <Agreement legalEntity={legalEntity} month={month} />
       <AccountantExport legalEntity={legalEntity} month={{ month, from, to, closed }} name={name} />

@@ -1,4 +1,4 @@
-import type { Month, MonthAgreement } from '@kantoor/schemas';
+import type { Month, MonthAgreement, RateByHand } from '@kantoor/schemas';
 import { api } from '../../../providers/http';
 
 interface Asked {
@@ -13,6 +13,8 @@ export const monthVerbs = {
     (await api.get<Month>(`/api/invoices/${legalEntity}/month${month ? `?month=${month}` : ''}`, { signal })).body,
   monthAgreement: async ({ legalEntity, month, signal }: Asked & { month: string }): Promise<MonthAgreement> =>
     (await api.get<MonthAgreement>(`/api/invoices/${legalEntity}/month/agreement?month=${month}`, { signal })).body,
+  rateEnter: async ({ rate, idempotencyKey }: { rate: RateByHand; idempotencyKey: string }): Promise<RateByHand> =>
+    (await api.post<RateByHand>('/api/invoices/exchange-rates', { body: rate, idempotencyKey })).body,
 };
 
 declare module '../../../providers/data/verbs' {

@@ -13,7 +13,7 @@ const figure = (name: Open['name'], count: number, over: Partial<Open> = {}): Op
   ...over,
 });
 const october: Month = {
-  ...{ month: '2026-10', from: '2026-10-01', to: '2026-10-31', isOver: true, closed: null, changes: [] },
+  ...{ month: '2026-10', from: '2026-10-01', to: '2026-10-31', isOver: true, closed: null, changes: [], ownRates: [] },
   open: [
     figure('documents', 1),
     figure('purchase-concepts', 2),
@@ -62,9 +62,17 @@ const agreement: MonthAgreement = {
 const answerOf = (pathname: string, month: Month): object =>
   pathname.endsWith('/agreement') ? agreement : pathname.endsWith('/vat-overview') ? vat : month;
 
-const shown = async (month: Month = october, query = '', may = true): Promise<Asked[]> => {
+/** What the API answers to a rate; accepted if absent. */
+let refusal: { status: number; body: object } | undefined;
+afterEach(() => (refusal = undefined));
+
+const shown = async (month: Month = october, query = '', may: (permission: string) => boolean = () => true): Promise<Asked[]> => {
   const asked = answering((method, { pathname }) =>
-    method === 'GET' ? { body: answerOf(pathname, month) } : { status: method === 'POST' ? 201 : 204, body: closed },
+    method === 'GET'
+      ? { body: answerOf(pathname, month) }
+      : pathname.endsWith('/exchange-rates') && refusal
+        ? refusal
+        : { status: method === 'POST' ? 201 : 204, body: closed },
   );
   await shownInHouse(
     <Routes>
@@ -76,7 +84,7 @@ const shown = async (month: Month = october, query = '', may = true): Promise<As
         'features/invoices/vat-overview',
       ),
       at: `/invoices/3-house/7/month${query}`,
-      current: { may: () => may },
+      current: { may },
     },
   );
   return asked;
@@ -228,8 +236,69 @@ describe('the month of a legal entity', () => {
     await waitFor(() => expect(asked.map((one) => one.path)).toContain(path));
   });
 
+  const enterRate = async (): Promise<ReturnType<typeof within>> => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Enter the rate of USD' }));
+    return within(await screen.findByRole('dialog', { name: 'Exchange rate of a day' }));
+  };
+
+  it('enters the rate of a currency that has none, on the day of the oldest invoice', async () => {
+    const asked = await shown();
+    const dialog = await enterRate();
+    expect(dialog.getByRole('combobox', { name: 'Currency' }).textContent).toBe('USD');
+    const units = dialog.getByRole('textbox', { name: 'USD for 1 euro' });
+    const enter = dialog.getByRole('button', { name: 'Enter the rate' });
+    await userEvent.click(enter);
+    for (const wrong of ['0', '-1', 'x', '1000000', '1,1234567']) {
+      await userEvent.clear(units);
+      await userEvent.type(units, wrong);
+      await userEvent.click(enter);
+      expect(dialog.getByText(/^Enter a positive number below a million/)).toBeTruthy();
+    }
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.clear(units);
+    await userEvent.type(units, '1,0842');
+    await userEvent.click(enter);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [sent, ...more] = asked.filter(({ method }) => method === 'POST');
+    expect(more).toEqual([]);
+    expect(sent).toMatchObject({ path: '/api/invoices/exchange-rates', body: { currency: 'USD', date: '2026-10-01', rate: 1.0842 } });
+    // The figures follow it.
+    expect(asked.filter(({ path }) => path === '/api/invoices/7/month').length).toBeGreaterThan(1);
+  });
+
+  it('says why a rate is refused, and keeps what was typed', async () => {
+    const errors = [{ pointer: '/date', code: 'FIELD_TOO_LARGE' }];
+    refusal = { status: 422, body: { code: 'INVALID_INPUT', status: 422, errors } };
+    await shown();
+    const dialog = await enterRate();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'USD for 1 euro' }), '1,5');
+    await userEvent.click(dialog.getByRole('button', { name: 'Enter the rate' }));
+    expect(await dialog.findByText('This is too large.')).toBeTruthy();
+    expect((dialog.getByRole('textbox', { name: 'USD for 1 euro' }) as HTMLInputElement).value).toBe('1,50');
+  });
+
+  it('shows the rates entered by hand, and changes one', async () => {
+    const asked = await shown({ ...october, ownRates: [{ currency: 'CHF', date: '2026-10-03', rate: 0.9412 }] });
+    const section = within(await screen.findByRole('region', { name: 'Exchange rates entered by hand' }));
+    expect(section.getByRole('listitem').textContent).toMatch(/^03-10-2026 · 1 EUR = 0,9412 CHF/);
+    await userEvent.click(section.getByRole('button', { name: 'Change the rate of CHF' }));
+    const units = await screen.findByRole<HTMLInputElement>('textbox', { name: 'CHF for 1 euro' });
+    expect(units.value).toBe('0,9412');
+    await userEvent.clear(units);
+    await userEvent.type(units, '0,95{Enter}');
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'POST')).toMatchObject({ body: { currency: 'CHF', date: '2026-10-03', rate: 0.95 } }),
+    );
+  });
+
+  it('offers to enter a rate only to those who may convert', async () => {
+    await shown(october, '', (permission) => permission !== 'invoices.convert');
+    expect(await screen.findByText('1 sales invoice in USD without a rate')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /rate/ })).toBeNull();
+  });
+
   it('is for finance only', async () => {
-    expect(await shown(october, '', false)).toEqual([]);
+    expect(await shown(october, '', () => false)).toEqual([]);
     expect(screen.queryByText(/Still open/)).toBeNull();
   });
 });

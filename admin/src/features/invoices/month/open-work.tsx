@@ -1,14 +1,18 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import { Box, Link, Paper, Typography } from '@mui/material';
-import type { Month } from '@kantoor/schemas';
+import type { Month, RateByHand } from '@kantoor/schemas';
 import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
 import { touchable } from '../../../shared/touchable';
 import { useCurrent } from '../../../shell/current';
 import { linkOf, type PlaceOfMonth } from './open-links';
+import { EnterRate } from './own-rates';
 
 type Open = Month['open'][number];
 const keyOf = ({ name, currency, reason }: Open): string => [name, reason, currency].join(' ');
+
+const isWithoutRate = (open: Open): open is Open & Pick<RateByHand, 'currency'> =>
+  open.currency !== null && (open.name === 'sales-without-rate' || open.name === 'purchases-without-rate');
 
 /** Returns how an open figure is said, with its number: "3 documents to process". */
 export function useSaid(): (open: Open) => string {
@@ -46,6 +50,7 @@ export function OpenInMonth({ open, place }: { open: Month['open']; place: Place
               <Typography color="textSecondary" variant="body2">
                 {translate(`month.why.${one.name}`, { count: number(one.count) })}
               </Typography>
+              {isWithoutRate(one) && <EnterRate start={{ currency: one.currency, ...(one.since && { date: one.since }) }} verb="enter" />}
             </Box>
           ))}
         </Paper>

@@ -23,6 +23,7 @@ export function useYear() {
   const entity = legalEntities.find((one) => [String(one.legalEntityId), one.legalEntityReference].includes(legalEntity));
   return {
     ...{ legalEntity, year, entityName: entity?.name },
+    ofMonth: (month: string) => `${paths.ofLegalEntity('invoices', legalEntity)}/month?month=${month}`,
     ofYear: (of: number) => `${place}?year=${of}`,
     bookings: (figure: YearFigure, { month, team, activity, currency }: Part = {}, page = 0): string => {
       const parts = Object.entries({ month, team, activity, currency, page: page || undefined });

@@ -19,6 +19,7 @@ export const en = {
     none: 'Not assigned',
     largest: 'The %{count} largest of %{all} are shown; the table has them all.',
     nothing: 'Nothing was posted or budgeted.',
+    enterRate: 'Enter the rate',
     withoutRate_one: '%{smart_count} line in %{currency} does not count: there is no exchange rate.',
     withoutRate_other: '%{smart_count} lines in %{currency} do not count: there is no exchange rate.',
     noBookings: 'There are no bookings here.',

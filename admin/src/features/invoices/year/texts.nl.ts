@@ -21,6 +21,7 @@ export const nl: typeof en = {
     none: 'Niet toegewezen',
     largest: 'De %{count} grootste van %{all} staan in de grafiek; de tabel toont ze allemaal.',
     nothing: 'Er is niets geboekt of begroot.',
+    enterRate: 'Koers invoeren',
     withoutRate_one: '%{smart_count} regel in %{currency} telt niet mee: er is geen wisselkoers.',
     withoutRate_other: '%{smart_count} regels in %{currency} tellen niet mee: er is geen wisselkoers.',
     noBookings: 'Hier zijn geen boekingen.',

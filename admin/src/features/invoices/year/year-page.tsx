@@ -55,14 +55,14 @@ function Shown({ overview }: { overview: YearOverview }) {
   const translate = useTranslate();
   const locale = useLocale();
   const format = useFormat();
-  const { bookings } = useYear();
+  const { bookings, ofMonth } = useYear();
   const nameOf = (name: string | null): string => name ?? translate('year.none');
   const shortMonth = (month: string): string =>
     new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
   const isEmpty = yearFigures.every((figure) => total[figure] === 0) && teams.length === 0;
   return (
     <>
-      {withoutRate.map(({ currency, count, revenue, costs }) => (
+      {withoutRate.map(({ currency, count, month, revenue, costs }) => (
         <Alert key={currency} severity="warning">
           {translate('year.withoutRate', { smart_count: count, currency })}{' '}
           {(
@@ -77,6 +77,9 @@ function Shown({ overview }: { overview: YearOverview }) {
                 {`${translate(`year.figures.${figure}`)} ${format.money(amount, currency)}`}
               </Link>
             ))}
+          <Link component={RouterLink} to={ofMonth(month)} sx={touchable}>
+            {translate('year.enterRate')}
+          </Link>
         </Alert>
       ))}
       {isEmpty ? (

@@ -28,7 +28,7 @@ const year2026: YearOverview = {
     { team: 'North', activity: null, figures: figures(0, 50) },
     { team: null, activity: null, figures: figures(0, 100.25) },
   ],
-  withoutRate: [{ currency: 'CHF', count: 2, revenue: 0, costs: 70 }],
+  withoutRate: [{ currency: 'CHF', count: 2, month: '2026-03', revenue: 0, costs: 70 }],
 };
 const empty: YearOverview = {
   ...year2026,
@@ -128,7 +128,12 @@ describe('the year of a legal entity', () => {
     const asked = await shown('year?year=2026');
     const warning = within(await screen.findByRole('alert'));
     expect(warning.getByText(/^2 lines in CHF do not count/)).toBeTruthy();
-    expect(warning.getByRole('link').getAttribute('href')).toBe('/invoices/3-house/7/year/bookings?year=2026&figure=costs&currency=CHF');
+    expect(warning.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/invoices/3-house/7/year/bookings?year=2026&figure=costs&currency=CHF',
+      // There its rate is entered.
+      '/invoices/3-house/7/month?month=2026-03',
+    ]);
+    expect(warning.getByRole('link', { name: 'Enter the rate' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
     await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/invoices/7/year?year=2025'));
   });

@@ -1,4 +1,4 @@
-import { accountingCurrency, amountText, type ConversionPreview } from '@kantoor/schemas';
+import { accountingCurrency, amountText, type ConversionPreview, ownRateSource } from '@kantoor/schemas';
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -144,7 +144,7 @@ function Result({ preview: { originalAmount, conversion } }: { preview: Conversi
   const facts = [
     ['rate', `1 ${accountingCurrency} = ${number(rate, { min: 4, max: 8 })} ${currency}`],
     ['rateDate', date(rateDate)],
-    ['rateSource', rateSource],
+    ['rateSource', rateSource === ownRateSource ? translate('invoices.ownRate') : rateSource],
     ['original', money(originalAmount, currency)],
     ['net', money(netAmount, accountingCurrency)],
     ['tax', money(taxAmount, accountingCurrency)],

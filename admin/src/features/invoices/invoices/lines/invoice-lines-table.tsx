@@ -1,4 +1,4 @@
-import { accountingCurrency, lineNet } from '@kantoor/schemas';
+import { accountingCurrency, lineNet, ownRateSource } from '@kantoor/schemas';
 import { Box, Button, TableCell, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from '../../../../i18n';
@@ -100,7 +100,7 @@ function Totals({ invoice, span }: { invoice: InvoiceOfLines; span: number }) {
     currency: accountingCurrency,
     rate: format.number(invoice.exchangeRate, { min: 4, max: 8 }),
     date: format.date(invoice.exchangeRateDate),
-    source: invoice.exchangeRateSource,
+    source: invoice.exchangeRateSource === ownRateSource ? translate('invoices.ownRate') : invoice.exchangeRateSource,
   });
   return (
     <>
