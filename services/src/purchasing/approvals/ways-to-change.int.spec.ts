@@ -43,7 +43,7 @@ const others: Record<string, RegExp> = {
   'what a supplier is beside its name, account and method':
     /organizations(\/import\/preview|\/:id\/(attachments|contacts|notes|products)(\/.*)?)?$|^DELETE .*organizations\/:id$/,
   'new products, rates and entities; an archived rate stays with what uses it':
-    /^POST .*\/(products|tax-rates|legal-entities|products\/import.*)$|^DELETE .*\/products\/:id$|legal-entities\/:id\/|tax-rates\/:id\/(archive|restore)$|team-settings/,
+    /^POST .*\/(products|tax-rates|exchange-rates|legal-entities|products\/import.*)$|^DELETE .*\/products\/:id$|legal-entities\/:id\/|tax-rates\/:id\/(archive|restore)$|team-settings/,
   'the confirmation of an account, which changes none': /\/payee-accounts\/:id\/confirm$/,
 };
 
