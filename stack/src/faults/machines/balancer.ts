@@ -1,8 +1,8 @@
 import { Agent, createServer, type IncomingMessage, request as ask, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** As `inter`, `fall` and `timeout check` of HAProxy. */
-const [checkEveryMs, checksToFall, checkWithinMs] = [300, 3, 2_000];
+/** As `inter`, `fall` and `timeout check` of HAProxy; a busy machine is no reason to take an API out. */
+const [checkEveryMs, checksToFall, checkWithinMs] = [300, 3, 10_000];
 
 interface Behind {
   address: string;
