@@ -75,7 +75,6 @@ export const en = {
     updateFirst: 'Update the purchase first.',
     stillNeeded: 'Still needed: %{what}.',
     bookedByOthers: 'You asked for this yourself, so someone else books it.',
-    approvedFirst: 'This amount is booked only after approval.',
     book: 'Book',
     invoice: 'Purchase invoice %{number}',
     bookedOn: 'Booked on %{booked} with invoice date %{date}',

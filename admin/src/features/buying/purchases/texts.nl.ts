@@ -77,7 +77,6 @@ export const nl: typeof en = {
     updateFirst: 'Werk de inkoop eerst bij.',
     stillNeeded: 'Nog nodig: %{what}.',
     bookedByOthers: 'Je vroeg dit zelf aan, dus boekt iemand anders het.',
-    approvedFirst: 'Dit bedrag wordt pas geboekt na goedkeuring.',
     book: 'Boeken',
     invoice: 'Inkoopfactuur %{number}',
     bookedOn: 'Geboekt op %{booked} met factuurdatum %{date}',

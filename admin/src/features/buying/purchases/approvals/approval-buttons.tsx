@@ -11,18 +11,11 @@ import type { AfterSaving } from './use-after-saving';
 
 const { approvalRequested, declined, concept, lead } = purchaseStates;
 
-interface ApprovalButtonsProps {
-  form: PurchaseFormModel;
-  record: Purchase;
-  after: AfterSaving;
-  /** Asking is what is done next. */
-  asks?: boolean;
-}
 /**
  * Buttons to request approval, withdraw the request, and force it, each in the states that allow it (PUR-061, D-24, D-59). Where nothing is
  * left to decide, finance books instead: no one is asked (D-56), or all have approved and a line has no ledger (D-66).
  */
-export function ApprovalButtons({ form, record, after, asks = false }: ApprovalButtonsProps) {
+export function ApprovalButtons({ form, record, after }: { form: PurchaseFormModel; record: Purchase; after: AfterSaving }) {
   const translate = useTranslate();
   const { ownTeamIds, may } = useCurrent();
   const [open, setOpen] = useState<'withdraw' | 'force' | null>(null);
@@ -44,7 +37,7 @@ export function ApprovalButtons({ form, record, after, asks = false }: ApprovalB
   return (
     <>
       {!readOnly && [concept, lead, declined].some((one) => one === state) && (
-        <Button type="button" variant={asks ? 'contained' : 'outlined'} disabled={busy} onClick={() => void ask()}>
+        <Button type="button" variant="outlined" disabled={busy} onClick={() => void ask()}>
           {translate('approvals.ask.it')}
         </Button>
       )}

@@ -78,22 +78,6 @@ it('D-78 the shop is a field of a purchase that is paid to a person and has no o
   expect(screen.queryByLabelText('Shop')).toBeNull();
 });
 
-it('D-56 from the amount up that takes approval, asking is the main button, and booking says why not', async () => {
-  const shownWith = (approvalNeededFrom: number) =>
-    shownPurchase({ ...aPurchase, currency: 'EUR' }, (_method, path) =>
-      path.endsWith('/approvals') ? { body: { rounds: [], may: { approvalNeededFrom }, authors: [], decidedAlone: [] } } : undefined,
-    );
-  const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-  await shownWith(50);
-  await waitFor(async () => expect((await button('Book')).disabled).toBe(true));
-  expect(screen.getByTestId('why-not-booked').textContent).toBe('This amount is booked only after approval.');
-  expect((await button('Get approval')).className).toContain('contained');
-  cleanup();
-  await shownWith(5_000);
-  await waitFor(() => expect(screen.getByTestId('totals').textContent).toMatch(/121,00/));
-  expect((await button('Book')).disabled).toBe(false);
-});
-
 describe('D-62 while approval is asked', () => {
   const round = { round: 1, state: 'open', endedAt: null, approvals: [], changes: [], notAsked: [], requester: { name: 'Jo' } };
   const purchase = { ...aPurchase, purchaseState: { purchaseStateId: 4, name: 'Approval Requested' } };

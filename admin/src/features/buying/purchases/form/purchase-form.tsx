@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { purchaseStates } from '@kantoor/schemas';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -11,7 +11,7 @@ import { useCurrent } from '../../../../shell/current';
 import { useIsHere } from '../../../../shell/panel-navigation';
 import { PayeeAccountNotice } from '../../../payments';
 import { type LoadedForm, RecordFrame } from '../../../records/team-records';
-import { ApprovalsPanel, approvedPurchases, isApprovalNeeded, useApprovals } from '../../approvals';
+import { ApprovalsPanel, approvedPurchases } from '../../approvals';
 import { AnswersEnd, costFields, CostLines, CostTotals, shownWhole, useCostTexts, useFirstPlace, useRemovalWarning } from '../../costs';
 import { ApprovalButtons } from '../approvals/approval-buttons';
 import { type AfterSaving, useAfterSaving } from '../approvals/use-after-saving';
@@ -26,11 +26,8 @@ const UploadPanel = fetchedLater(async () => ({ default: (await import('../uploa
 
 /** Buttons to create a new purchase, or to update, book or approve an existing one; the menu has the rest. */
 function FormButtons({ form, after }: { form: PurchaseFormModel; after: AfterSaving }) {
-  const { record, draft, sums, busy, dirty, readOnly, save, create, canBook, book } = form;
+  const { record, busy, dirty, readOnly, save, create, canBook, book } = form;
   const translate = useTranslate();
-  const { data } = useApprovals(approvedPurchases, record?.id ?? 0, canBook);
-  const isTooHigh = canBook && data !== undefined && isApprovalNeeded(data.may, { currency: draft.currency, amount: sums.gross });
-  const reasonId = useId();
   if (readOnly) return record && <ApprovalButtons form={form} record={record} after={after} />;
   return record ? (
     <>
@@ -45,22 +42,16 @@ function FormButtons({ form, after }: { form: PurchaseFormModel; after: AfterSav
       {canBook && (
         <Button
           type="button"
-          variant={dirty || isTooHigh ? 'outlined' : 'contained'}
-          disabled={busy || isTooHigh}
+          variant={dirty ? 'outlined' : 'contained'}
+          disabled={busy}
           onClick={() => void book()}
           data-key="b"
           aria-keyshortcuts="b"
-          aria-describedby={isTooHigh ? reasonId : undefined}
         >
           {translate('purchaseForm.book')}
         </Button>
       )}
-      {isTooHigh && (
-        <Typography id={reasonId} variant="caption" color="textSecondary" data-testid="why-not-booked">
-          {translate('purchaseForm.approvedFirst')}
-        </Typography>
-      )}
-      <ApprovalButtons form={form} record={record} after={after} asks={isTooHigh && !dirty} />
+      <ApprovalButtons form={form} record={record} after={after} />
     </>
   ) : (
     <>
