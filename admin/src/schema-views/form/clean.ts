@@ -28,8 +28,8 @@ const prunedRows = (rows: unknown[], property: PropertySchema | undefined): unkn
     .map((row) => pruned(row, property) ?? (property?.['x-reference'] ? undefined : {}))
     .filter((row) => row !== undefined);
 
-/** Returns a value without its empty parts; undefined if nothing is left. */
-export function pruned(value: unknown, property: PropertySchema | undefined): unknown {
+/** Returns a value without its empty parts; undefined if nothing is left but what a new record begins with. */
+export function pruned(value: unknown, property: PropertySchema | undefined, preset?: unknown): unknown {
   if (property?.['x-reference'] && typeof value === 'object') {
     const id = idIn(property['x-reference'], value as FormData);
     return id ? { [idAliasOf(property['x-reference'])]: id } : undefined;
@@ -40,11 +40,12 @@ export function pruned(value: unknown, property: PropertySchema | undefined): un
     .filter(([key]) => isAskedFor(property?.properties?.[key], value))
     .map(([key, inner]) => [key, pruned(inner, property?.properties?.[key])] as const)
     .filter(([, inner]) => inner !== undefined);
-  // An optional part whose only values are unticked boxes, empty lists or preset colours counts as empty. Otherwise its required fields would have to
-  // be filled in.
+  // An optional part whose only values are unticked boxes, empty lists, colours or what a new record begins with counts as empty. Otherwise its
+  // required fields would have to be filled in.
+  const isPreset = (key: string, inner: unknown): boolean => inner === (preset as FormData | undefined)?.[key];
   const mustBeWhole = (property?.required?.length ?? 0) > 0;
   const filled = entries.filter(
-    ([key, inner]) => !(Array.isArray(inner) && inner.length === 0) && inner !== false && !key.endsWith('Color'),
+    ([key, inner]) => !(Array.isArray(inner) && inner.length === 0) && inner !== false && !key.endsWith('Color') && !isPreset(key, inner),
   );
   return filled.length > 0 || (entries.length > 0 && !mustBeWhole) || !property?.properties ? Object.fromEntries(entries) : undefined;
 }
@@ -58,9 +59,18 @@ export function offeredRows(schema: EntitySchema, typed: FormData, begins: FormD
   });
 }
 
-/** Returns the whole entity as the API accepts it (CRM-263): every writable property, with cleaned texts and without empty ones. */
-export function toBody(schema: EntitySchema, record: FormData | undefined, typed: FormData, begins: FormData = {}): FormData {
-  const offered = offeredRows(schema, typed, begins);
+/**
+ * Returns the whole entity as the API accepts it (CRM-263): every writable property, with cleaned texts and without empty ones. A check keeps
+ * the rows that a new record offers, so that each error shows at its own row.
+ */
+export function toBody(
+  schema: EntitySchema,
+  record: FormData | undefined,
+  typed: FormData,
+  begins: FormData = {},
+  { keepsRows = false }: { keepsRows?: boolean } = {},
+): FormData {
+  const offered = keepsRows ? [] : offeredRows(schema, typed, begins);
   const data = Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [
       name,
@@ -72,7 +82,7 @@ export function toBody(schema: EntitySchema, record: FormData | undefined, typed
   return Object.fromEntries(
     writable.flatMap(([name, property]) => {
       const shown = property['x-form'] !== undefined;
-      const value = pruned(cleanBody(toForm(shown ? data[name] : whole[name]), property), property);
+      const value = pruned(cleanBody(toForm(shown ? data[name] : whole[name]), property), property, begins[name]);
       return value === undefined ? [] : [[name, value]];
     }),
   );

@@ -100,6 +100,23 @@ describe('the form of a legal entity', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('name')));
   });
 
+  it('is created without invoice data as long as none of it was typed, though a new one begins with colours and a country', async () => {
+    const asked = fakeApi(({ method, body }) =>
+      method === 'POST' ? { body: { id: 3, legalEntityId: 3, version: 1, ...body } } : undefined,
+    );
+    await show('legal-entities');
+    for (const [name, text] of [
+      ['name', 'House'],
+      ['legalEntityReference', 'HOUSE'],
+      ['invoiceNumberPrefix', 'H'],
+    ] as const)
+      type(name, text);
+    expect(field('invoiceData_country').value).not.toBe('');
+    press('Create');
+    await waitFor(() => expect(writes(asked)).toHaveLength(1));
+    expect(writes(asked)[0]!.body).not.toHaveProperty('invoiceData');
+  });
+
   it('PLT-106 marks missing invoice data once any of it was typed', async () => {
     const asked = fakeApi();
     await show('legal-entities');

@@ -39,8 +39,7 @@ export function makeValidator(
   return {
     validateFormData: (data) => {
       const typed = data ?? {};
-      // Keeps every row, so that each error shows at its own row.
-      const errors = check(toBody(entity, undefined, typed), offeredRows(entity, typed, begins)).filter(
+      const errors = check(toBody(entity, undefined, typed, begins, { keepsRows: true }), offeredRows(entity, typed, begins)).filter(
         (error, at, all) => all.findIndex(({ property }) => property === error.property) === at,
       );
       return { errors, errorSchema: toErrorSchema<FormData>(errors) };
