@@ -52,7 +52,7 @@ export interface NotifyOptions extends NotificationOptions {
   /** Key of a notice for work in progress, which stays until that ends. */
   pending?: unknown;
   replaces?: unknown;
-  /** Texts or keys of notices whose cause is gone: they leave the page, and stay in the panel until they are dismissed. */
+  /** Texts whose cause is gone: their notices leave the page, and stay in the panel. */
   over?: readonly string[];
   /** Key of the sentence with the reason. */
   reason?: string | undefined;
@@ -104,13 +104,9 @@ function add(kind: NoticeKind, text: string, options: NoticeOptions = {}): numbe
   return id;
 }
 
-/**
- * Moves the notices whose cause is gone to the panel, where errors too stay until they are dismissed; all other errors stay on the page,
- * whatever succeeded since (PLT-273).
- */
-function hideSaid(over: readonly string[]): void {
-  for (const { id, text, reason, key, shown } of all)
-    if (shown && [text, reason, key].some((said) => over.includes(said as string))) hide(id);
+/** Hides the notices whose cause is gone. Other errors stay until they are dismissed, whatever succeeded since (PLT-273). */
+function hideSaid(texts: readonly string[]): void {
+  for (const { id, text, reason, shown } of all) if (shown && (texts.includes(text) || texts.includes(reason ?? ''))) hide(id);
 }
 
 /**
@@ -140,7 +136,7 @@ export function addNotification(
 
 /**
  * Notices of this session (PLT-272 to PLT-274). A success disappears after 3 seconds; a notice with an undo or link, an information and a
- * warning after 10; an error stays until it is dismissed, on the page until the action that failed succeeds.
+ * warning after 10; an error stays until it is dismissed.
  */
 export const notices = {
   /** For code outside components. Returns the number of the notice. */

@@ -1,6 +1,6 @@
 // eslint-disable-next-line no-restricted-imports -- the only place that does
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { useCallback, useId, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { hasSentence } from '../../i18n/sentences';
 import { isProblem } from '../../providers/problem';
@@ -13,16 +13,17 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /**
- * Returns a function that reports a failure, with the API's reason if there is a text for it (CRM-296, PLT-328).
+ * Returns a function that reports a failure, with the API's reason if there is a text for it (CRM-296, PLT-328); `replaces` is the key of
+ * the pending notice.
  */
-export function useNotifyProblem(): (error: unknown, failed: string, how?: Pick<NotifyOptions, 'key' | 'replaces'>) => void {
+export function useNotifyProblem(): (error: unknown, failed: string, replaces?: unknown) => void {
   const notify = useNotify();
   return useCallback(
-    (error, failed, how = {}) => {
+    (error, failed, replaces) => {
       const code = reasonOf(error);
       const [text, reason] = failed === 'UNEXPECTED' && code ? [code, undefined] : [failed, code === failed ? undefined : code];
       const reference = isProblem(error) && error.status >= 500 ? error.traceId : undefined;
-      const options: NotifyOptions = { ...how, reason, reference, ...(isProblem(error) && { messageArgs: error.params }) };
+      const options: NotifyOptions = { reason, replaces, reference, ...(isProblem(error) && { messageArgs: error.params }) };
       notify(text, { type: 'error', ...options });
     },
     [notify],
@@ -45,15 +46,6 @@ type Text<Params> = string | ((params: Params) => string | undefined);
 const textOf = <Params>(text: Text<Params> | undefined, params: Params): string | undefined =>
   typeof text === 'function' ? text(params) : text;
 
-/** Returns the ids among the parameters of a request: of the records that it is about. */
-function idsIn(params: unknown): unknown {
-  if (typeof params !== 'object' || params === null) return typeof params === 'number' ? params : undefined;
-  return Object.entries(params).flatMap(([name, value]): unknown[] => {
-    if (typeof value === 'object' && value !== null && 'id' in value) return [[name, value.id]];
-    return typeof value === 'number' && /^id$|Id$/.test(name) ? [[name, value]] : [];
-  });
-}
-
 interface Outcome<Answer, Params> {
   /** Text keys, also by the parameters; none if there is nothing to say. */
   pending?: Text<Params>;
@@ -62,8 +54,6 @@ interface Outcome<Answer, Params> {
   failed?: string | ((params: Params, error: Error) => string);
   /** Values that the texts name; those of a failure come from the API. */
   named?: (params: Params) => Record<string, unknown>;
-  /** Distinguishes actions with the same `failed` on one page; the ids among the parameters if absent. */
-  action?: (params: Params) => unknown;
   /** Handles a refusal by asking the user something; no notice is shown then. */
   asks?: (error: Error, params: Params) => boolean | Promise<boolean>;
   /** Resources whose lists and records are reloaded. */
@@ -74,31 +64,17 @@ interface Outcome<Answer, Params> {
 
 /**
  * The way of a component to request a change: a mutation that shows notices for its progress and its result, and reloads what changed. The
- * request gets an idempotency key, which stays the same for the same parameters until they were accepted. The error of a failed attempt leaves
- * the page when the same action succeeds on it.
+ * request gets an idempotency key, which stays the same for the same parameters until they were accepted.
  */
 export function useOutcome<Answer, Params = void>(
   request: (params: Params, idempotencyKey: string) => Promise<Answer>,
-  {
-    pending,
-    success,
-    failed,
-    named,
-    action = idsIn,
-    asks,
-    changes = [],
-    onSuccess,
-    onSettled,
-  }: Outcome<NoInfer<Answer>, NoInfer<Params>> = {},
+  { pending, success, failed, named, asks, changes = [], onSuccess, onSettled }: Outcome<NoInfer<Answer>, NoInfer<Params>> = {},
 ): UseMutationResult<Answer, Error, Params, symbol> {
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
   const client = useQueryClient();
   const accepted = useRef(0);
   const keyOf = useTryKey();
-  const instance = useId();
-  const failureOf = (params: Params): string =>
-    JSON.stringify([location.pathname, typeof failed === 'string' ? failed : instance, action(params)]);
   return useMutation({
     mutationFn: (params: Params) => request(params, keyOf([accepted.current, params])),
     onMutate: (params) => {
@@ -110,13 +86,13 @@ export function useOutcome<Answer, Params = void>(
     onSuccess: (answer, params, key) => {
       accepted.current += 1;
       for (const resource of changes) void client.invalidateQueries({ queryKey: [resource] });
-      const said = { type: 'success', replaces: key, over: [failureOf(params)], ...(named && { messageArgs: named(params) }) } as const;
+      const said = { type: 'success', replaces: key, ...(named && { messageArgs: named(params) }) } as const;
       notify(textOf(success, params) ?? '', said);
       return onSuccess?.(answer, params);
     },
     onError: async (error, params, key) => {
       if ((await asks?.(error, params)) || failed === undefined) notify('', { replaces: key });
-      else notifyProblem(error, typeof failed === 'function' ? failed(params, error) : failed, { key: failureOf(params), replaces: key });
+      else notifyProblem(error, typeof failed === 'function' ? failed(params, error) : failed, key);
     },
     onSettled: (_answer, _error, params) => onSettled?.(params),
   });

@@ -102,7 +102,6 @@ function useRequests(
     pending: ({ pending }) => pending,
     success: ({ success }) => success,
     failed: ({ failed }) => failed,
-    action: ({ failed }) => failed,
     asks: async (error) => {
       if (await isOutdated(error)) return true;
       // Errors of the record as a whole are shown in the notice.
