@@ -148,7 +148,8 @@ export function useRecordForm<R extends StoredRecord, D extends RecordDraft, How
   const newest = (id: number): Promise<R> => dataOf(provider.getOne<R>(resource, { id }));
   const run = useRequests(async (error) => record !== null && held.isOutdated(error, () => newest(record.id)), checks.refused);
 
-  const changed = (): void => void client.invalidateQueries({ queryKey: [resource] });
+  // Who may decide on a record follows who wrote it (D-63).
+  const changed = (): void => [resource, 'approvals'].forEach((key) => void client.invalidateQueries({ queryKey: [key] }));
   const stored = (next: R, part: 'all' | 'part' = 'all'): void => {
     if (part === 'all') notify('', { over: [saving.update.invalid] });
     held.saved(next, part);
