@@ -289,6 +289,7 @@ const queries: Record<string, Query> = {
   description: () => 'Nieuw',
   view: () => 'purchases',
   content: () => 'lines',
+  country: () => 'NL',
   legal_entity: () => 'SPEC',
   legal_entity_name: () => 'SPEC',
   supplier: () => 'true',
