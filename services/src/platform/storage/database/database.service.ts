@@ -16,7 +16,7 @@ import type { ReadPool } from './read-pool.js';
 import type { OutboxNotifier } from './outbox-notifier.js';
 import type { Tx } from './tx.js';
 import { actingAs } from './tenant-settings.js';
-import { writeUnawaited } from './write-unawaited.js';
+import { writeUnawaited } from './preparing-client.js';
 
 /** Begins the transaction and binds it to the tenant in the flush of its first statement, where TypeORM's own start needs three. */
 async function beginTransaction(runner: QueryRunner, ctx: RequestContext): Promise<void> {

@@ -17,4 +17,4 @@ export { poolSettings } from './pool-settings.js';
 export type { ReadQuery } from './statement-batch.js';
 export { ReadPool } from './read-pool.js';
 export type { Tx } from './tx.js';
-export { writeUnawaited } from './write-unawaited.js';
+export { writeUnawaited } from './preparing-client.js';

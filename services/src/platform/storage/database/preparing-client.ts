@@ -1,6 +1,7 @@
 import type { QueryResult } from 'pg';
 import { ResilientClient } from './resilient-client.js';
 import { type ReadQuery, type StatementAnswer, StatementBatch } from './statement-batch.js';
+import type { Tx } from './tx.js';
 
 type Asked = (text: unknown, values?: unknown, ...more: unknown[]) => Promise<QueryResult | StatementAnswer>;
 /** A statement that is not sent yet; without `settle` its answer is not awaited. */
@@ -74,4 +75,14 @@ export class PreparingClient extends ResilientClient {
       super.query(batch);
     });
   }
+}
+
+/**
+ * Writes without waiting for the result, which is not needed: the statement goes in one flush with the next one of the transaction, such as
+ * its COMMIT, or alone if none follows at once. If it fails, what follows fails with its error.
+ */
+export async function writeUnawaited(tx: Tx, sql: string, params: unknown[]): Promise<void> {
+  const client: unknown = await tx.queryRunner?.connect();
+  if (client instanceof PreparingClient) client.write({ sql, params });
+  else await tx.query(sql, params);
 }
