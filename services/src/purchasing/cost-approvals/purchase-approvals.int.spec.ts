@@ -408,11 +408,9 @@ describe('approval of purchases', () => {
 
   it('D-38 appears on Today for approvers, for requesters after a decline, and for finance if no one is asked', async () => {
     const one = await ApprovalWorld.start('approvals of today');
-    const [maker, lead, deputy] = [
-      await one.person('Mia'),
-      await one.person('Lot', { inTeam: false }),
-      await one.person('Dev', { inTeam: false }),
-    ];
+    const maker = await one.person('Mia');
+    const lead = await one.person('Lot', { inTeam: false });
+    const deputy = await one.person('Dev', { inTeam: false });
     await one.group('Strategie', lead);
     const today = async (who: Colleague | null, group: string): Promise<Body> =>
       (await one.as(who, 'GET', '/api/directory/today')).body.groups.find(({ name }: Body) => name === group);
@@ -448,10 +446,8 @@ describe('approval of purchases', () => {
     const ofBob = async (): Promise<Body[]> => (await list(bob)).filter(({ entityId }) => entityId === id);
     expect(await ofBob()).toMatchObject([{ isOverRuled: true, approvalState: 'pending', mine: 'own' }]);
     expect((await office.as(bob, 'GET', `${purchasesPath}/${id}`)).status).toBe(200);
-    for (const [days, shown] of [
-      [13, 1],
-      [15, 0],
-    ] as const) {
+    const shownAfter = { 13: 1, 15: 0 };
+    for (const [days, shown] of Object.entries(shownAfter)) {
       await office.world.sql(`UPDATE approval_rounds SET ended_at = now() - make_interval(days => $2) WHERE entity_id = $1`, [id, days]);
       expect([days, (await ofBob()).length]).toEqual([days, shown]);
     }
