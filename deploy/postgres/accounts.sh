@@ -11,6 +11,11 @@ psql --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" <<'SQL'
 create role kantoor_owner login password :'owner';
 create role kantoor_api login nobypassrls password :'api';
 create role kantoor_worker login nobypassrls password :'worker';
+-- Ends statements that hang; kept here because a pooler would not pass them on.
+alter role kantoor_api set statement_timeout = '25s';
+alter role kantoor_api set idle_in_transaction_session_timeout = '60s';
+alter role kantoor_worker set statement_timeout = '25s';
+alter role kantoor_worker set idle_in_transaction_session_timeout = '60s';
 create role kantoor_backup login bypassrls password :'backup';
 -- Owns the functions that write the chain of the audit log; the owner hands them over.
 create role kantoor_audit nologin;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fixed, readConfig } from '@kantoor/services';
+import { fixed, loginLimits, readConfig } from '@kantoor/services';
 import { parse } from 'yaml';
 import { root } from './settings.js';
 
@@ -248,6 +248,15 @@ describe('docker-compose.yml', () => {
     for (const setting of localByDefault) {
       for (const name of own[setting] ?? ours) expect([name, setting, names(name).includes(setting)]).toEqual([name, setting, true]);
     }
+  });
+
+  it('creates logins with limits of their own, wherever they are created', () => {
+    for (const file of ['deploy/postgres/accounts.sh', 'stack/src/postgres/accounts.ts'])
+      for (const [name, limit] of Object.entries(loginLimits))
+        expect([file, text(file)]).toEqual([file, expect.stringContaining(`set ${name} = '${limit}'`)]);
+    for (const login of ['kantoor_api', 'kantoor_worker'])
+      for (const name of Object.keys(loginLimits))
+        expect(text('deploy/postgres/accounts.sh')).toContain(`alter role ${login} set ${name} = `);
   });
 
   it('gives the owner’s login to migrations only', () => {

@@ -11,6 +11,7 @@ const extensions = ['pg_trgm', 'unaccent', 'btree_gin', 'pgcrypto'];
 export async function ensureDatabase(port: number, secrets: Secrets): Promise<void> {
   await connected({ port, password: secrets.postgres, database: 'postgres' }, async (admin) => {
     for (const name of ['kantoor_owner', 'kantoor_api', 'kantoor_worker'] as const) await ensureLogin(admin, name, secrets[name]);
+    for (const name of ['kantoor_api', 'kantoor_worker'] as const) await limitLogin(admin, name);
     await ensureAuditRole(admin, 'kantoor_owner');
     if ((await admin.query("select 1 from pg_database where datname = 'kantoor'")).rowCount) return;
     await admin.query('create database kantoor owner kantoor_owner');
@@ -51,6 +52,12 @@ async function ensureLogin(admin: pg.Client, name: string, password: string): Pr
   // Up to version 15 only a superuser may name the attributes of an existing role.
   if (rows[0]) await admin.query(`alter role ${name} ${secret}`);
   else await admin.query(`create role ${name} nosuperuser nocreatedb nocreaterole nobypassrls ${secret}`);
+}
+
+/** As in `deploy/postgres/accounts.sh`: ends statements that hang. Elsewhere `migrate` sets them. */
+async function limitLogin(admin: pg.Client, name: 'kantoor_api' | 'kantoor_worker'): Promise<void> {
+  await admin.query(`alter role ${name} set statement_timeout = '25s'`);
+  await admin.query(`alter role ${name} set idle_in_transaction_session_timeout = '60s'`);
 }
 
 /** Creates the owner of the functions that write the chain of the audit log; whoever runs the migrations is a member. */

@@ -7,7 +7,7 @@ export interface DataSourceSettings {
   poolSize: number;
   /** Maximum bytes for the rows of one statement; the owner's tools have no limit. */
   rowBytesMax?: number;
-  /** For jobs over years of data: disables the statement timeout. */
+  /** For jobs over years of data: waits for a statement as long as it takes. */
   isPatient?: boolean;
   entities?: EntitySchema[];
   migrations?: (new () => MigrationInterface)[];
@@ -34,7 +34,7 @@ export const createDataSource = ({
     invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
     extra: {
       ...poolSettings(url, poolSize, rowBytesMax),
-      ...(isPatient && { statement_timeout: 0, query_timeout: 0 }),
+      ...(isPatient && { query_timeout: 0 }),
       Client: PreparingClient,
     },
     poolErrorHandler: () => undefined,

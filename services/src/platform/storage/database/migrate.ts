@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { MigrationExecutor, type DataSource, type Migration, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { limitLogins } from './login-limits.js';
 
 /**
  * A migration that removes or tightens what earlier versions still use. It completes an upgrade that began with `contractsFrom`, the first
@@ -21,7 +22,7 @@ const usual: Patience = { lockTimeoutMs: 3_000, attempts: 40, pauseMs: 2_000 };
 
 /**
  * Runs pending migrations, beside a previous version that serves requests, and records that this version has run here. When processes
- * start at once, one migrates and the others wait. Returns the names of the migrations.
+ * start at once, one migrates and the others wait: on a session of its own, without a pooler. Returns the names of the migrations.
  */
 export async function migrate(dataSource: DataSource, version: string, patience = usual): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
@@ -36,6 +37,7 @@ export async function migrate(dataSource: DataSource, version: string, patience 
     const pending = await executor.getPendingMigrations();
     if ((await executor.getExecutedMigrations()).length > 0) await refuseEarly(runner, pending);
     await withPatience(() => executor.executePendingMigrations(), patience);
+    await limitLogins(runner);
     await runner.query(`INSERT INTO migrations_versions (version) VALUES ($1) ON CONFLICT DO NOTHING`, [version]);
     return pending.map(({ name }) => name);
   } finally {

@@ -5,7 +5,8 @@ import { type BoundedConfig, ResilientClient } from './resilient-client.js';
 
 /**
  * Settings that make requests fail fast when the database is unavailable or a connection is half-open. When the database is merely busy,
- * under load on one record, a request waits its turn in the pool instead of being refused.
+ * under load on one record, a request waits its turn in the pool instead of being refused. Nothing here is sent to the database when a
+ * connection opens: a pooler in transaction mode would not pass it on (`loginLimits`).
  */
 export const poolSettings = (connectionString: string, max: number, rowBytesMax?: number): PoolConfig & BoundedConfig => ({
   connectionString,
@@ -14,9 +15,8 @@ export const poolSettings = (connectionString: string, max: number, rowBytesMax?
   idleTimeoutMillis: 30_000,
   maxLifetimeSeconds: connectionLifetimeSeconds,
   keepAlive: true,
-  statement_timeout: 25_000,
+  // Longer than the limit of the login, by which the database ends a statement itself.
   query_timeout: 28_000,
-  idle_in_transaction_session_timeout: 60_000,
   types: pgTypes,
   Client: ResilientClient,
   ...(rowBytesMax && { rowBytesMax }),
