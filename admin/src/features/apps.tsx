@@ -25,7 +25,7 @@ import { debtors } from './invoices/invoices/debtors/manifest';
 import { invoices } from './invoices/invoices/manifest';
 import { invoicePaths } from './invoices/invoices/paths';
 import { journal } from './invoices/journal/manifest';
-import { keptTeams } from './people/kept-teams/manifest';
+import { managedTeams } from './people/managed-teams/manifest';
 import { firstSteps } from './settings/first-steps/manifest';
 import { ledgers, purchasesLedgers } from './settings/ledgers/manifest';
 import { legalEntities } from './settings/legal-entities/manifest';
@@ -104,7 +104,7 @@ export const apps: readonly App[] = [
       settingsHome,
       settings,
       firstSteps,
-      keptTeams,
+      managedTeams,
       ecosystems,
       roles,
       translations,

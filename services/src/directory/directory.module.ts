@@ -7,12 +7,9 @@ import { AuditLogController } from './audit-log.controller.js';
 import { Bell, bell, BellController, BellMails, BellMailWriter } from './bell/index.js';
 import { DirectoryMemberships } from './directory-memberships.service.js';
 import { FirstEcosystemController, FurtherEcosystemsController, NewEcosystems } from './new-ecosystem/index.js';
-import { KeptPeopleController } from './kept-people.controller.js';
-import { KeptPeople } from './kept-people.service.js';
-import { KeptTeamsController } from './kept-teams.controller.js';
-import { KeptTeams } from './kept-teams.service.js';
-import { LauncherController } from './launcher.controller.js';
-import { Launcher } from './launcher.service.js';
+import { KeptPeopleController, ManagedPeople } from './managed-people.controller.js';
+import { KeptTeamsController, ManagedTeams } from './managed-teams.controller.js';
+import { Launcher, LauncherController } from './launcher.controller.js';
 import { Mailboxes } from './mailboxes/index.js';
 import { MeController } from './me.controller.js';
 import { PersonAudit } from './person-audit.service.js';
@@ -58,8 +55,8 @@ import { ChangedTranslationsController, PublicTexts, Translations, TranslationsC
     registers(testMail, bell),
     TestMailWriter,
     TestMails,
-    KeptTeams,
-    KeptPeople,
+    ManagedTeams,
+    ManagedPeople,
     Launcher,
     TeamCheck,
     RolesService,

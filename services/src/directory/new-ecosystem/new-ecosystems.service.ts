@@ -6,7 +6,7 @@ import { automationContext, type RequestContext } from '../../platform/runtime/c
 import { Problem } from '../../platform/runtime/problems/index.js';
 import type { Account } from '../../platform/runtime/request.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
-import { tidyName } from '../tidy-name.js';
+import { tidyName } from '../teams/index.js';
 import { SetupSettings } from './setup-settings.js';
 
 /** The database adds a number to one that is taken. */

@@ -1,6 +1,6 @@
 /** Resource of teams as the directory keeps them, for what depends on their legal entity. */
-export const keptTeams = 'teams';
-export { personName } from './person-name.js';
+export const teamsResource = 'teams';
+export { personName, tidyName } from './names.js';
 export { type NamedPlace, type PlaceIds, placesNamed, placesShown } from './named-places.js';
 export {
   activitiesOf,

@@ -16,7 +16,7 @@ import {
   taxRateSchema,
   type PlaceToSeal,
 } from '@kantoor/schemas';
-import { keptTeams, personName, teamOf } from '../../directory/teams/index.js';
+import { teamsResource, personName, teamOf } from '../../directory/teams/index.js';
 import { ownAccounts, PayeeAccountRows } from '../../payables/payee-accounts/index.js';
 import { paymentMethods } from '../../payables/purchase-invoices/index.js';
 import { fileContentsOf } from '../../platform/records/attachments/index.js';
@@ -48,7 +48,7 @@ interface Sealable extends Pick<
 export const sealedFrom = (lines: string, recordId: string): Record<string, string> => ({
   organizations: 's.organization_id = ANY ($2::int[])',
   [ownAccounts]: 's.initiator_id = ANY ($2::int[])',
-  [keptTeams]: 's.team_id = ANY ($2::int[])',
+  [teamsResource]: 's.team_id = ANY ($2::int[])',
   products: `EXISTS (SELECT FROM ${lines} l WHERE l.ecosystem_id = s.ecosystem_id AND l.${recordId} = s.id AND l.product_id = ANY ($2::int[]))`,
   ...Object.fromEntries([taxRateSchema, taxRateRuleSchema, legalEntitySchema].map((schema) => [schema['x-resource'].name, 'true'])),
 });

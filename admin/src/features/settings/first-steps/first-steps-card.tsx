@@ -86,7 +86,7 @@ function useFirstSteps(legalEntityId: number | undefined, enabled: boolean) {
   const { ecosystem } = useCurrent();
   const provider = useVerbs('firstSteps');
   const own = useVerbs('settings');
-  const kept = useVerbs('keptTeams');
+  const kept = useVerbs('managedTeams');
   const options = { enabled, refetchOnMount: 'always' } as const;
   const legalEntity = useQuery({
     queryKey: ['legal-entities', 'legalEntityToComplete', { id: legalEntityId }],
@@ -94,13 +94,13 @@ function useFirstSteps(legalEntityId: number | undefined, enabled: boolean) {
     ...{ ...options, enabled: enabled && legalEntityId !== undefined },
   });
   const teams = useQuery({
-    queryKey: ['kept-teams', 'teamsKept', { ecosystem: ecosystem.id }],
-    queryFn: ({ signal }) => kept.teamsKept({ signal }),
+    queryKey: ['managed-teams', 'managedTeams', { ecosystem: ecosystem.id }],
+    queryFn: ({ signal }) => kept.managedTeams({ signal }),
     ...options,
   });
   const people = useQuery({
-    queryKey: ['kept-teams', 'peopleKept', { ecosystem: ecosystem.id }],
-    queryFn: ({ signal }) => kept.peopleKept({ signal }),
+    queryKey: ['managed-teams', 'managedPeople', { ecosystem: ecosystem.id }],
+    queryFn: ({ signal }) => kept.managedPeople({ signal }),
     ...options,
   });
   const books = useQuery({

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
 import { ActionDialog } from '../../../shell/action-dialog';
 import { useOutcome } from '../../../shell/notices';
-import { changed, firstHits, useKeptPeople } from './kept-queries';
+import { changed, firstHits, useManagedPeople } from './managed-queries';
 import { LegalEntityChoice } from './legal-entity-choice';
 
 const stacked = { display: 'grid', gap: 3, '& > :first-of-type': { mt: 1 } };
@@ -16,15 +16,15 @@ export function TeamDialog({ team, onClose }: { team: KeptTeam; onClose: () => v
   const [name, setName] = useState(team.name);
   const [legalEntityReference, setReference] = useState(team.legalEntityReference);
   const { teamId, version } = team;
-  const provider = useVerbs('keptTeams');
+  const provider = useVerbs('managedTeams');
   const { mutate, isPending } = useOutcome(() => provider.teamChange({ teamId, version, name, legalEntityReference }), {
     ...changed,
     onSuccess: onClose,
   });
   return (
     <ActionDialog
-      title={translate('keptTeams.edit')}
-      action={translate('keptTeams.save')}
+      title={translate('managedTeams.edit')}
+      action={translate('managedTeams.save')}
       onAction={() => mutate()}
       disabled={isPending || name.trim() === ''}
       onClose={onClose}
@@ -32,7 +32,7 @@ export function TeamDialog({ team, onClose }: { team: KeptTeam; onClose: () => v
       isForm
       sx={stacked}
     >
-      <TextField label={translate('keptTeams.name')} value={name} onChange={({ target }) => setName(target.value)} autoFocus fullWidth />
+      <TextField label={translate('managedTeams.name')} value={name} onChange={({ target }) => setName(target.value)} autoFocus fullWidth />
       <LegalEntityChoice value={legalEntityReference} onChange={setReference} />
     </ActionDialog>
   );
@@ -49,21 +49,21 @@ export function ActivityDialog({
   onClose: () => void;
 }) {
   const translate = useTranslate();
-  const people = useKeptPeople().data ?? [];
+  const people = useManagedPeople().data ?? [];
   const [name, setName] = useState(group?.name ?? '');
   const [lead, setLead] = useState(group?.groupLead ?? null);
   const { teamId, version } = team;
   const content = { teamId, version, name, leadPersonId: lead?.personId ?? null };
-  const provider = useVerbs('keptTeams');
+  const provider = useVerbs('managedTeams');
   const { mutate, isPending } = useOutcome(
     (_: void, idempotencyKey) =>
       group ? provider.groupChange({ ...content, groupId: group.groupId }) : provider.groupAdd({ ...content, idempotencyKey }),
     { ...changed, onSuccess: onClose },
   );
-  const action = translate(group ? 'keptTeams.save' : 'keptTeams.addActivity');
+  const action = translate(group ? 'managedTeams.save' : 'managedTeams.addActivity');
   return (
     <ActionDialog
-      title={translate(group ? 'keptTeams.editActivity' : 'keptTeams.addActivity')}
+      title={translate(group ? 'managedTeams.editActivity' : 'managedTeams.addActivity')}
       action={action}
       onAction={() => mutate()}
       disabled={isPending || name.trim() === ''}
@@ -72,7 +72,7 @@ export function ActivityDialog({
       isForm
       sx={stacked}
     >
-      <TextField label={translate('keptTeams.name')} value={name} onChange={({ target }) => setName(target.value)} autoFocus fullWidth />
+      <TextField label={translate('managedTeams.name')} value={name} onChange={({ target }) => setName(target.value)} autoFocus fullWidth />
       <Autocomplete
         options={people.filter(({ isClosed }) => !isClosed).map((person) => ({ personId: person.personId, name: person.name }))}
         value={lead}
@@ -80,9 +80,11 @@ export function ActivityDialog({
         getOptionKey={({ personId }) => personId}
         isOptionEqualToValue={(one, other) => one.personId === other.personId}
         filterOptions={firstHits()}
-        noOptionsText={translate('keptTeams.noneLeft')}
+        noOptionsText={translate('managedTeams.noneLeft')}
         onChange={(_, chosen) => setLead(chosen)}
-        renderInput={(input) => <TextField {...input} label={translate('keptTeams.lead')} helperText={translate('keptTeams.leadHelp')} />}
+        renderInput={(input) => (
+          <TextField {...input} label={translate('managedTeams.lead')} helperText={translate('managedTeams.leadHelp')} />
+        )}
       />
     </ActionDialog>
   );

@@ -1,5 +1,5 @@
 export const en = {
-  keptTeams: {
+  managedTeams: {
     intro: 'The teams of %{ecosystem}: what they spend and earn on, who is in them, and with which legal entity they invoice.',
     peopleIntro: 'Who may sign in to %{ecosystem}. What they may do are their roles; what they work on are their teams.',
     launcherIntro: 'Web addresses that everyone of %{ecosystem} finds behind the squares in the top bar.',

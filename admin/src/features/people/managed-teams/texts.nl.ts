@@ -1,7 +1,7 @@
 import type { en } from './texts.en';
 
 export const nl: typeof en = {
-  keptTeams: {
+  managedTeams: {
     intro: 'De teams van %{ecosystem}: hun activiteiten, wie erin zit en voor welke juridische entiteit ze factureren.',
     peopleIntro: 'Wie bij %{ecosystem} mag inloggen. Wat iemand mag, zijn de rollen; waar iemand aan werkt, zijn de teams.',
     launcherIntro: 'Webadressen die iedereen van %{ecosystem} vindt achter de blokjes in de bovenbalk.',

@@ -1,13 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Injectable, Param, Post, Put } from '@nestjs/common';
 import { freeKey, type GroupBody, type KeptTeam, type NewTeam, type TeamBody } from '@kantoor/schemas';
-import { Audit } from '../platform/audit/index.js';
 import type { RequestContext } from '../platform/runtime/context.js';
+import { Route, Section } from '../platform/requests/contract/index.js';
+import { assertCurrent, Ctx, IdPipe, Requires } from '../platform/requests/http/index.js';
+import { Audit } from '../platform/audit/index.js';
 import { Outbox } from '../platform/background/outbox/index.js';
-import { assertCurrent } from '../platform/requests/http/index.js';
 import { Database, inReadingOrder, type Tx } from '../platform/storage/database/index.js';
 import { found, Problem } from '../platform/runtime/problems/index.js';
-import { assertPersonHere, isArchivedTeam, keptTeams } from './teams/index.js';
-import { tidyName } from './tidy-name.js';
+import { assertPersonHere, isArchivedTeam, teamsResource, tidyName } from './teams/index.js';
 
 const teamsSql = `
   SELECT t.id AS "teamId", t.id, t.key AS "teamKey", t.name, t.legal_entity_reference AS "legalEntityReference", t.delivered_by AS "deliveredBy",
@@ -30,7 +30,7 @@ type Work = (tx: Tx, team: KeptTeam) => Promise<Change | undefined>;
 
 /** Teams with their activities and members, where no directory delivers them. A team is archived, never deleted: records name it. */
 @Injectable()
-export class KeptTeams {
+export class ManagedTeams {
   constructor(
     private readonly database: Database,
     private readonly audit: Audit,
@@ -49,7 +49,7 @@ export class KeptTeams {
         [ctx.ecosystemId, teamKey, tidyName(name), legalEntityReference],
       );
       if (!row) throw new Problem('DUPLICATE', { errors: [{ pointer: '/teamKey', code: 'DUPLICATE' }] });
-      const team = await teamAsKept(tx, ctx, row.id as number);
+      const team = await managedTeam(tx, ctx, row.id as number);
       const after = { name: team.name, teamKey, legalEntityReference };
       await this.audit.record(tx, ctx, { action: 'team.create', entity: 'team', entityId: team.teamId, after });
       return team;
@@ -63,7 +63,7 @@ export class KeptTeams {
         ...[ctx.ecosystemId, teamId, after.name, after.legalEntityReference],
       ]);
       // Another legal entity pays what its approvers approved (D-62).
-      if (legalEntityReference !== before.legalEntityReference) await this.outbox.changedInside(tx, ctx, keptTeams, [teamId]);
+      if (legalEntityReference !== before.legalEntityReference) await this.outbox.changedInside(tx, ctx, teamsResource, [teamId]);
       return { action: 'team.update', before: { name: before.name, legalEntityReference: before.legalEntityReference }, after };
     });
   }
@@ -150,7 +150,7 @@ export class KeptTeams {
     return this.database.transaction(ctx, async (tx) => {
       const [locked] = await tx.query(`SELECT FROM teams WHERE ecosystem_id = $1 AND id = $2 FOR UPDATE`, [ctx.ecosystemId, teamId]);
       found(locked);
-      const team = await teamAsKept(tx, ctx, teamId);
+      const team = await managedTeam(tx, ctx, teamId);
       if (team.deliveredBy !== null) throw new Problem('TEAM_DELIVERED', { params: { name: team.deliveredBy } });
       if (team.isArchived && !ofArchived) throw new Problem('TEAM_ARCHIVED');
       assertCurrent(ctx, team.version);
@@ -158,12 +158,110 @@ export class KeptTeams {
       if (!change) return team;
       await tx.query(`UPDATE teams SET version = version + 1 WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, teamId]);
       await this.audit.record(tx, ctx, { ...change, entity: 'team', entityId: teamId });
-      return teamAsKept(tx, ctx, teamId);
+      return managedTeam(tx, ctx, teamId);
     });
   }
 }
 
-async function teamAsKept(tx: Tx, ctx: RequestContext, teamId: number): Promise<KeptTeam> {
+async function managedTeam(tx: Tx, ctx: RequestContext, teamId: number): Promise<KeptTeam> {
   const [team] = await tx.query(teamsSql, [ctx.ecosystemId, teamId]);
   return found(team as KeptTeam | undefined);
+}
+
+const change = { answers: 'KeptTeam', ifMatch: true, refuses: ['TEAM_DELIVERED', 'TEAM_ARCHIVED'] } as const;
+const addition = { answers: 'KeptTeam', status: 201, idempotent: true } as const;
+
+/** The name of the class is that of its operations in the API document, as `KeptTeam` is that of a team. */
+@Section('directory')
+@Requires('site.teams')
+@Controller('api/directory/teams')
+export class KeptTeamsController {
+  constructor(private readonly teams: ManagedTeams) {}
+
+  @Get()
+  @Route('Teams with their activities (`groups`) and members, archived ones last', { answers: 'KeptTeamList' })
+  async list(@Ctx() ctx: RequestContext): Promise<{ items: KeptTeam[] }> {
+    return { items: await this.teams.list(ctx) };
+  }
+
+  @Post()
+  @Route('Adds a team', { takes: 'NewTeam', ...addition })
+  create(@Ctx() ctx: RequestContext, @Body() body: NewTeam): Promise<KeptTeam> {
+    return this.teams.create(ctx, body);
+  }
+
+  @Put(':id')
+  @Route('Changes name and legal entity of a team', { takes: 'TeamBody', ...change })
+  update(@Ctx() ctx: RequestContext, @Param('id', IdPipe) teamId: number, @Body() body: TeamBody): Promise<KeptTeam> {
+    return this.teams.update(ctx, teamId, body);
+  }
+
+  @Post(':id/archive')
+  @Route('Archives a team: it is no longer offered, and stays where records name it', change)
+  archive(@Ctx() ctx: RequestContext, @Param('id', IdPipe) teamId: number): Promise<KeptTeam> {
+    return this.teams.archive(ctx, teamId);
+  }
+
+  @Post(':id/restore')
+  @Route('Takes a team back from the archive', change)
+  restore(@Ctx() ctx: RequestContext, @Param('id', IdPipe) teamId: number): Promise<KeptTeam> {
+    return this.teams.restore(ctx, teamId);
+  }
+
+  @Post(':id/groups')
+  @Route('Adds an activity', { takes: 'GroupBody', ...addition, ifMatch: true, refuses: change.refuses })
+  addGroup(@Ctx() ctx: RequestContext, @Param('id', IdPipe) teamId: number, @Body() body: GroupBody): Promise<KeptTeam> {
+    return this.teams.addGroup(ctx, teamId, body);
+  }
+
+  @Put(':id/groups/:groupId')
+  @Route('Changes name and lead of an activity', { takes: 'GroupBody', ...change })
+  updateGroup(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) teamId: number,
+    @Param('groupId', IdPipe) groupId: number,
+    @Body() body: GroupBody,
+  ): Promise<KeptTeam> {
+    return this.teams.updateGroup(ctx, teamId, groupId, body);
+  }
+
+  @Post(':id/groups/:groupId/archive')
+  @Route('Archives an activity: nothing new is put on it', change)
+  archiveGroup(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) teamId: number,
+    @Param('groupId', IdPipe) groupId: number,
+  ): Promise<KeptTeam> {
+    return this.teams.setGroupArchived(ctx, teamId, groupId, true);
+  }
+
+  @Post(':id/groups/:groupId/restore')
+  @Route('Takes an activity back from the archive', change)
+  restoreGroup(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) teamId: number,
+    @Param('groupId', IdPipe) groupId: number,
+  ): Promise<KeptTeam> {
+    return this.teams.setGroupArchived(ctx, teamId, groupId, false);
+  }
+
+  @Put(':id/members/:personId')
+  @Route('Makes a person of the ecosystem a member of the team', change)
+  addMember(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) teamId: number,
+    @Param('personId', IdPipe) personId: number,
+  ): Promise<KeptTeam> {
+    return this.teams.addMember(ctx, teamId, personId);
+  }
+
+  @Delete(':id/members/:personId')
+  @Route('Takes a person out of the team, at once', change)
+  removeMember(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) teamId: number,
+    @Param('personId', IdPipe) personId: number,
+  ): Promise<KeptTeam> {
+    return this.teams.removeMember(ctx, teamId, personId);
+  }
 }

@@ -46,7 +46,11 @@ async function show(at: string, { team = {}, refused = '' as string, may = true 
       <Route path="/settings/3-house/people" element={<PeoplePage />} />
       <Route path="/settings/3-house/launcher" element={<LauncherPage />} />
     </Routes>,
-    { texts: textsOf('features/people/kept-teams', 'features/people/roles'), at: `/settings/3-house/${at}`, current: { may: () => may } },
+    {
+      texts: textsOf('features/people/managed-teams', 'features/people/roles'),
+      at: `/settings/3-house/${at}`,
+      current: { may: () => may },
+    },
   );
   return () => asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 }

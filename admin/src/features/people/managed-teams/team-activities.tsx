@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
 import { ShortList } from '../../../shared/list/short-list';
 import { useOutcome } from '../../../shell/notices';
-import { changed } from './kept-queries';
+import { changed } from './managed-queries';
 import { ActivityDialog } from './team-dialogs';
 
 type Group = KeptTeam['groups'][number];
@@ -16,13 +16,13 @@ export function TeamActivities({ team, isFixed }: { team: KeptTeam; isFixed: boo
   const translate = useTranslate();
   const [edited, setEdited] = useState<Group | 'new' | null>(null);
   const { teamId, version } = team;
-  const provider = useVerbs('keptTeams');
+  const provider = useVerbs('managedTeams');
   const archive = useOutcome(
     ({ groupId, isArchived }: Group) => provider.groupArchive({ teamId, version, groupId, archived: !isArchived }),
     changed,
   );
-  const column = (name: string): string => translate(`keptTeams.columns.${name}`);
-  const title = translate('keptTeams.activities');
+  const column = (name: string): string => translate(`managedTeams.columns.${name}`);
+  const title = translate('managedTeams.activities');
   return (
     <Box component="section" aria-label={title}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
@@ -31,7 +31,7 @@ export function TeamActivities({ team, isFixed }: { team: KeptTeam; isFixed: boo
         </Typography>
         {!isFixed && (
           <Button startIcon={<AddIcon fontSize="small" />} onClick={() => setEdited('new')}>
-            {translate('keptTeams.addActivity')}
+            {translate('managedTeams.addActivity')}
           </Button>
         )}
       </Box>
@@ -39,14 +39,14 @@ export function TeamActivities({ team, isFixed }: { team: KeptTeam; isFixed: boo
         label={title}
         rows={team.groups}
         idOf={({ groupId }) => groupId}
-        empty={translate('keptTeams.noActivities')}
+        empty={translate('managedTeams.noActivities')}
         columns={[
           { name: 'name', label: column('name'), text: ({ name }) => name },
-          { name: 'lead', label: column('lead'), text: ({ groupLead }) => groupLead?.name ?? translate('keptTeams.noLead') },
+          { name: 'lead', label: column('lead'), text: ({ groupLead }) => groupLead?.name ?? translate('managedTeams.noLead') },
           {
             name: 'state',
             label: column('state'),
-            text: ({ isArchived }) => (isArchived ? translate('keptTeams.archived') : ''),
+            text: ({ isArchived }) => (isArchived ? translate('managedTeams.archived') : ''),
             phone: 'none',
           },
         ]}
@@ -56,17 +56,17 @@ export function TeamActivities({ team, isFixed }: { team: KeptTeam; isFixed: boo
             of: (group) => (
               <>
                 {!group.isArchived && (
-                  <Button size="small" aria-label={`${translate('keptTeams.edit')}: ${group.name}`} onClick={() => setEdited(group)}>
-                    {translate('keptTeams.edit')}
+                  <Button size="small" aria-label={`${translate('managedTeams.edit')}: ${group.name}`} onClick={() => setEdited(group)}>
+                    {translate('managedTeams.edit')}
                   </Button>
                 )}
                 <Button
                   size="small"
                   disabled={archive.isPending}
-                  aria-label={`${translate(group.isArchived ? 'keptTeams.restore' : 'keptTeams.archive')}: ${group.name}`}
+                  aria-label={`${translate(group.isArchived ? 'managedTeams.restore' : 'managedTeams.archive')}: ${group.name}`}
                   onClick={() => archive.mutate(group)}
                 >
-                  {translate(group.isArchived ? 'keptTeams.restore' : 'keptTeams.archive')}
+                  {translate(group.isArchived ? 'managedTeams.restore' : 'managedTeams.archive')}
                 </Button>
               </>
             ),

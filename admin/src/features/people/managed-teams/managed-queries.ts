@@ -9,24 +9,24 @@ export const changed = {
   pending: 'WORKING',
   success: 'CHANGES_SAVED',
   failed: 'UNEXPECTED',
-  changes: ['kept-teams', 'structure', 'teams', 'roles', 'me'],
+  changes: ['managed-teams', 'structure', 'teams', 'roles', 'me'],
 } as const;
 
-export function useKeptTeams(): UseQueryResult<KeptTeam[]> {
+export function useManagedTeams(): UseQueryResult<KeptTeam[]> {
   const { ecosystem } = useCurrent();
-  const provider = useVerbs('keptTeams');
+  const provider = useVerbs('managedTeams');
   return useQuery({
-    queryKey: ['kept-teams', 'teamsKept', { ecosystem: ecosystem.id }],
-    queryFn: ({ signal }) => provider.teamsKept({ signal }),
+    queryKey: ['managed-teams', 'managedTeams', { ecosystem: ecosystem.id }],
+    queryFn: ({ signal }) => provider.managedTeams({ signal }),
   });
 }
 
-export function useKeptPeople(): UseQueryResult<KeptPerson[]> {
+export function useManagedPeople(): UseQueryResult<KeptPerson[]> {
   const { ecosystem } = useCurrent();
-  const provider = useVerbs('keptTeams');
+  const provider = useVerbs('managedTeams');
   return useQuery({
-    queryKey: ['kept-teams', 'peopleKept', { ecosystem: ecosystem.id }],
-    queryFn: ({ signal }) => provider.peopleKept({ signal }),
+    queryKey: ['managed-teams', 'managedPeople', { ecosystem: ecosystem.id }],
+    queryFn: ({ signal }) => provider.managedPeople({ signal }),
   });
 }
 

@@ -25,7 +25,7 @@ function Launcher() {
   const translate = useTranslate();
   const { ecosystem } = useCurrent();
   const [edited, setEdited] = useState<Application | 'new' | null>(null);
-  const provider = useVerbs('keptTeams');
+  const provider = useVerbs('managedTeams');
   const { data, error, refetch } = useQuery({
     queryKey: ['applications', 'launcherRead', { ecosystem: ecosystem.id }],
     queryFn: ({ signal }) => provider.launcherRead({ signal }),
@@ -34,21 +34,21 @@ function Launcher() {
   usePageTitle(translate('shell.pages.launcherEntries'));
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={3} />;
-  const column = (name: string): string => translate(`keptTeams.columns.${name}`);
+  const column = (name: string): string => translate(`managedTeams.columns.${name}`);
   return (
     <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 860 }}>
       <Typography variant="h1">{translate('shell.pages.launcherEntries')}</Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        {translate('keptTeams.launcherIntro', { ecosystem: ecosystem.name })}
+        {translate('managedTeams.launcherIntro', { ecosystem: ecosystem.name })}
       </Typography>
       <Button variant="contained" startIcon={<AddIcon fontSize="small" />} onClick={() => setEdited('new')} sx={{ mb: 4 }}>
-        {translate('keptTeams.addApplication')}
+        {translate('managedTeams.addApplication')}
       </Button>
       <ShortList
         label={translate('shell.pages.launcherEntries')}
         rows={data}
         idOf={({ id }) => id}
-        empty={translate('keptTeams.noApplications')}
+        empty={translate('managedTeams.noApplications')}
         columns={[
           { name: 'name', label: column('name'), text: ({ name }) => name },
           {
@@ -66,16 +66,16 @@ function Launcher() {
           label: column('actions'),
           of: (entry) => (
             <>
-              <Button size="small" aria-label={`${translate('keptTeams.edit')}: ${entry.name}`} onClick={() => setEdited(entry)}>
-                {translate('keptTeams.edit')}
+              <Button size="small" aria-label={`${translate('managedTeams.edit')}: ${entry.name}`} onClick={() => setEdited(entry)}>
+                {translate('managedTeams.edit')}
               </Button>
               <Button
                 size="small"
                 disabled={remove.isPending}
-                aria-label={`${translate('keptTeams.remove')}: ${entry.name}`}
+                aria-label={`${translate('managedTeams.remove')}: ${entry.name}`}
                 onClick={() => remove.mutate(entry)}
               >
-                {translate('keptTeams.remove')}
+                {translate('managedTeams.remove')}
               </Button>
             </>
           ),
@@ -91,7 +91,7 @@ function EntryDialog({ entry, onClose }: { entry: Application | undefined; onClo
   const [name, setName] = useState(entry?.name ?? '');
   const [typed, setTyped] = useState(entry?.url ?? 'https://');
   const url = typed.trim();
-  const provider = useVerbs('keptTeams');
+  const provider = useVerbs('managedTeams');
   const { mutate, isPending } = useOutcome(
     (_: void, idempotencyKey) =>
       entry
@@ -99,10 +99,10 @@ function EntryDialog({ entry, onClose }: { entry: Application | undefined; onClo
         : provider.launcherAdd({ name, url, idempotencyKey }),
     { ...changed, onSuccess: onClose },
   );
-  const action = translate(entry ? 'keptTeams.save' : 'keptTeams.addApplication');
+  const action = translate(entry ? 'managedTeams.save' : 'managedTeams.addApplication');
   return (
     <ActionDialog
-      title={translate(entry ? 'keptTeams.editApplication' : 'keptTeams.addApplication')}
+      title={translate(entry ? 'managedTeams.editApplication' : 'managedTeams.addApplication')}
       action={action}
       onAction={() => mutate()}
       disabled={isPending || name.trim() === '' || !/^https:\/\/[^\s/]\S*$/.test(url)}
@@ -111,12 +111,12 @@ function EntryDialog({ entry, onClose }: { entry: Application | undefined; onClo
       isForm
       sx={{ display: 'grid', gap: 3, '& > :first-of-type': { mt: 1 } }}
     >
-      <TextField label={translate('keptTeams.name')} value={name} onChange={({ target }) => setName(target.value)} autoFocus fullWidth />
+      <TextField label={translate('managedTeams.name')} value={name} onChange={({ target }) => setName(target.value)} autoFocus fullWidth />
       <TextField
-        label={translate('keptTeams.columns.url')}
+        label={translate('managedTeams.columns.url')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        helperText={translate('keptTeams.urlHelp')}
+        helperText={translate('managedTeams.urlHelp')}
         fullWidth
       />
     </ActionDialog>

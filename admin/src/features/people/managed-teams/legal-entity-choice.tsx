@@ -16,12 +16,12 @@ export function LegalEntityChoice({ value, onChange }: LegalEntityChoiceProps) {
   return (
     <TextField
       select
-      label={translate('keptTeams.legalEntity')}
+      label={translate('managedTeams.legalEntity')}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || null)}
       fullWidth
     >
-      <MenuItem value="">{translate('keptTeams.noLegalEntity')}</MenuItem>
+      <MenuItem value="">{translate('managedTeams.noLegalEntity')}</MenuItem>
       {[...known, ...gone].map(({ reference, name }) => (
         <MenuItem key={reference} value={reference}>
           {name}

@@ -1,11 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Injectable, Param, Post } from '@nestjs/common';
 import { roles, type Invitation, type KeptPerson } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/runtime/context.js';
+import { Route, Section } from '../platform/requests/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../platform/requests/http/index.js';
+import { Limited } from '../platform/requests/rate-limit/index.js';
 import { Database, inReadingOrder, type Tx } from '../platform/storage/database/index.js';
 import { found, Problem } from '../platform/runtime/problems/index.js';
 import { ecosystemsOf, inEcosystemsOf, PersonAudit } from './person-audit.service.js';
 import { lockAccounts } from './site-admins.js';
-import { tidyName } from './tidy-name.js';
+import { tidyName } from './teams/index.js';
 
 /** $2 are the roles in their order, $3 one person or null. */
 const peopleSql = `
@@ -18,7 +21,7 @@ const peopleSql = `
 
 /** The people of an ecosystem. Who they are is said by the sign-in service; an invitation lets an address in and is bound by its first sign-in. */
 @Injectable()
-export class KeptPeople {
+export class ManagedPeople {
   constructor(
     private readonly database: Database,
     private readonly audit: PersonAudit,
@@ -107,3 +110,36 @@ export class KeptPeople {
 /** Makes invitations of this address visible, whoever made them. */
 const seeInvitationsOf = (tx: Tx, address: string): Promise<unknown> =>
   tx.query(`SELECT set_config('app.subject', '', true), set_config('app.email', $1, true)`, [address]);
+
+/** The name of the class is that of its operations in the API document, as `KeptPerson` is that of a person. */
+@Section('directory')
+@Requires('site.teams')
+@Controller('api/directory/people')
+export class KeptPeopleController {
+  constructor(private readonly people: ManagedPeople) {}
+
+  @Get()
+  @Route('People of the ecosystem, with their roles', { answers: 'KeptPersonList' })
+  async list(@Ctx() ctx: RequestContext): Promise<{ items: KeptPerson[] }> {
+    return { items: await this.people.list(ctx) };
+  }
+
+  @Post()
+  @Limited({ what: 'invitations', per: 'user', max: 100, perSeconds: 3600 })
+  @Route('Invites a person by email address, with roles that hold from the first sign-in', {
+    takes: 'Invitation',
+    answers: 'KeptPerson',
+    status: 201,
+    idempotent: true,
+    refuses: ['ADDRESS_ELSEWHERE'],
+  })
+  invite(@Ctx() ctx: RequestContext, @Body() body: Invitation): Promise<KeptPerson> {
+    return this.people.invite(ctx, body);
+  }
+
+  @Delete(':id')
+  @Route('Withdraws the invitation of a person who has not signed in yet', { refuses: ['INVITATION_USED'] })
+  withdraw(@Ctx() ctx: RequestContext, @Param('id', IdPipe) personId: number): Promise<void> {
+    return this.people.withdraw(ctx, personId);
+  }
+}

@@ -13,7 +13,7 @@ import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { useOutcome } from '../../../shell/notices';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
-import { changed, useKeptPeople } from './kept-queries';
+import { changed, useManagedPeople } from './managed-queries';
 
 /** People of the ecosystem, for site admins. */
 export default function PeoplePage() {
@@ -25,33 +25,33 @@ function People() {
   const { ecosystem, profile } = useCurrent();
   const [isInviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<KeptPerson | null>(null);
-  const { data, error, refetch } = useKeptPeople();
-  const provider = useVerbs('keptTeams');
+  const { data, error, refetch } = useManagedPeople();
+  const provider = useVerbs('managedTeams');
   const leave = useOutcome(
     (person: KeptPerson) => (person.isInvited ? provider.invitationWithdraw(person) : provider.accountClose(person)),
     { ...changed, changes: [...changed.changes, 'closed-accounts'] },
   );
-  usePageTitle(translate('shell.pages.keptPeople'));
+  usePageTitle(translate('shell.pages.managedPeople'));
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={4} />;
-  const column = (name: string): string => translate(`keptTeams.columns.${name}`);
+  const column = (name: string): string => translate(`managedTeams.columns.${name}`);
   const kindOf = ({ isInvited }: KeptPerson): string => (isInvited ? 'withdraw' : 'close');
   const stateOf = ({ isInvited, isClosed }: KeptPerson): string =>
-    isClosed ? translate('keptTeams.closed') : isInvited ? translate('keptTeams.invited') : '';
+    isClosed ? translate('managedTeams.closed') : isInvited ? translate('managedTeams.invited') : '';
   return (
     <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 960 }}>
-      <Typography variant="h1">{translate('shell.pages.keptPeople')}</Typography>
+      <Typography variant="h1">{translate('shell.pages.managedPeople')}</Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        {translate('keptTeams.peopleIntro', { ecosystem: ecosystem.name })}
+        {translate('managedTeams.peopleIntro', { ecosystem: ecosystem.name })}
       </Typography>
       <Button variant="contained" startIcon={<AddIcon fontSize="small" />} onClick={() => setInviting(true)} sx={{ mb: 4 }}>
-        {translate('keptTeams.invite')}
+        {translate('managedTeams.invite')}
       </Button>
       <ShortList
-        label={translate('shell.pages.keptPeople')}
+        label={translate('shell.pages.managedPeople')}
         rows={data}
         idOf={({ personId }) => personId}
-        empty={translate('keptTeams.noneLeft')}
+        empty={translate('managedTeams.noneLeft')}
         paged
         columns={[
           { name: 'name', label: column('name'), text: ({ name }) => name },
@@ -70,10 +70,10 @@ function People() {
             person.personId !== profile.personId && (
               <Button
                 size="small"
-                aria-label={`${translate(`keptTeams.${kindOf(person)}`)}: ${person.name}`}
+                aria-label={`${translate(`managedTeams.${kindOf(person)}`)}: ${person.name}`}
                 onClick={() => setAsked(person)}
               >
-                {translate(`keptTeams.${kindOf(person)}`)}
+                {translate(`managedTeams.${kindOf(person)}`)}
               </Button>
             ),
         }}
@@ -82,9 +82,9 @@ function People() {
       {asked && (
         <ConfirmDialog
           open
-          title={translate(`keptTeams.${kindOf(asked)}Ask`, { name: asked.name })}
-          text={translate(`keptTeams.${kindOf(asked)}Consequence`)}
-          yes={translate(`keptTeams.${kindOf(asked)}`)}
+          title={translate(`managedTeams.${kindOf(asked)}Ask`, { name: asked.name })}
+          text={translate(`managedTeams.${kindOf(asked)}Consequence`)}
+          yes={translate(`managedTeams.${kindOf(asked)}`)}
           onYes={() => {
             setAsked(null);
             leave.mutate(asked);
@@ -106,15 +106,15 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [given, setGiven] = useState<readonly Role[]>(['app_paperless']);
   const emailAddress = typed.trim();
-  const provider = useVerbs('keptTeams');
+  const provider = useVerbs('managedTeams');
   const { mutate, isPending } = useOutcome(
     (_: void, idempotencyKey) => provider.personInvite({ name, emailAddress, roles: [...given], language, idempotencyKey }),
-    { ...changed, success: 'keptTeams.invitedDone', onSuccess: onClose },
+    { ...changed, success: 'managedTeams.invitedDone', onSuccess: onClose },
   );
   return (
     <ActionDialog
-      title={translate('keptTeams.inviteTitle')}
-      action={translate('keptTeams.invite')}
+      title={translate('managedTeams.inviteTitle')}
+      action={translate('managedTeams.invite')}
       onAction={() => mutate()}
       disabled={isPending || name.trim() === '' || !/^[^\s@]+@[^\s@]+$/.test(emailAddress)}
       onClose={onClose}
@@ -122,16 +122,16 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       isForm
       sx={{ display: 'grid', gap: 3, '& > :first-of-type': { mt: 1 } }}
     >
-      <TextField label={translate('keptTeams.name')} value={name} onChange={({ target }) => setName(target.value)} autoFocus fullWidth />
+      <TextField label={translate('managedTeams.name')} value={name} onChange={({ target }) => setName(target.value)} autoFocus fullWidth />
       <TextField
-        label={translate('keptTeams.columns.emailAddress')}
+        label={translate('managedTeams.columns.emailAddress')}
         type="email"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        helperText={translate('keptTeams.addressHelp')}
+        helperText={translate('managedTeams.addressHelp')}
         fullWidth
       />
-      <FormGroup aria-label={translate('keptTeams.columns.roles')}>
+      <FormGroup aria-label={translate('managedTeams.columns.roles')}>
         {offered.map((role) => (
           <FormControlLabel
             key={role}

@@ -24,8 +24,8 @@ const applications = '/api/directory/applications';
 const groupOf = ({ teamId, groupId }: OfGroup): string => `${teams}/${teamId}/groups/${groupId}`;
 
 /** Verbs for teams, people and launcher entries, for site admins. */
-export const keptTeamVerbs = {
-  teamsKept: async ({ signal }: { signal?: AbortSignal }): Promise<KeptTeam[]> =>
+export const managedTeamVerbs = {
+  managedTeams: async ({ signal }: { signal?: AbortSignal }): Promise<KeptTeam[]> =>
     (await api.get<{ items: KeptTeam[] }>(teams, { signal })).body.items,
   teamAdd: async ({ idempotencyKey, ...body }: NewTeam & { idempotencyKey: string }): Promise<KeptTeam> =>
     (await api.post<KeptTeam>(teams, { body, idempotencyKey })).body,
@@ -43,7 +43,7 @@ export const keptTeamVerbs = {
     api.put(`${teams}/${teamId}/members/${personId}`, { ifMatch: version }),
   memberRemove: ({ teamId, version, personId }: OfTeam & { personId: number }): Promise<unknown> =>
     api.del(`${teams}/${teamId}/members/${personId}`, { ifMatch: version }),
-  peopleKept: async ({ signal }: { signal?: AbortSignal }): Promise<KeptPerson[]> =>
+  managedPeople: async ({ signal }: { signal?: AbortSignal }): Promise<KeptPerson[]> =>
     (await api.get<{ items: KeptPerson[] }>(people, { signal })).body.items,
   personInvite: ({ idempotencyKey, ...body }: Invitation & { idempotencyKey: string }): Promise<unknown> =>
     api.post(people, { body, idempotencyKey }),
@@ -62,6 +62,6 @@ export const keptTeamVerbs = {
 
 declare module '../../../providers/data/verbs' {
   interface VerbsOf {
-    keptTeams: typeof keptTeamVerbs;
+    managedTeams: typeof managedTeamVerbs;
   }
 }

@@ -11,7 +11,7 @@ import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { useOutcome } from '../../../shell/notices';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
-import { changed, useKeptTeams } from './kept-queries';
+import { changed, useManagedTeams } from './managed-queries';
 import { TeamDialog } from './team-dialogs';
 import { TeamActivities } from './team-activities';
 import { TeamMembers } from './team-members';
@@ -20,7 +20,7 @@ import { TeamMembers } from './team-members';
 export default function TeamPage() {
   const { id } = useParams();
   const may = useMay('site.teams');
-  const { data, error, refetch } = useKeptTeams();
+  const { data, error, refetch } = useManagedTeams();
   if (!may) return <NotFoundPage />;
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={4} />;
@@ -31,7 +31,7 @@ export default function TeamPage() {
 function Team({ team }: { team: KeptTeam }) {
   const translate = useTranslate();
   const [asked, setAsked] = useState<'edit' | 'archive' | null>(null);
-  const provider = useVerbs('keptTeams');
+  const provider = useVerbs('managedTeams');
   const archive = useOutcome((archived: boolean) => provider.teamArchive({ ...team, archived }), changed);
   usePageTitle(team.name);
   const { deliveredBy, isArchived } = team;
@@ -41,20 +41,20 @@ function Team({ team }: { team: KeptTeam }) {
       <Box>
         <Typography variant="h1">{team.name}</Typography>
         <Typography color="textSecondary">
-          {[team.teamKey, team.legalEntityReference ?? translate('keptTeams.noLegalEntity')].join(' · ')}
+          {[team.teamKey, team.legalEntityReference ?? translate('managedTeams.noLegalEntity')].join(' · ')}
         </Typography>
       </Box>
-      {deliveredBy !== null && <Alert severity="info">{translate('keptTeams.isDelivered', { name: deliveredBy })}</Alert>}
-      {deliveredBy === null && isArchived && <Alert severity="info">{translate('keptTeams.isArchived')}</Alert>}
+      {deliveredBy !== null && <Alert severity="info">{translate('managedTeams.isDelivered', { name: deliveredBy })}</Alert>}
+      {deliveredBy === null && isArchived && <Alert severity="info">{translate('managedTeams.isArchived')}</Alert>}
       {deliveredBy === null && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {!isArchived && (
             <Button variant="outlined" onClick={() => setAsked('edit')}>
-              {translate('keptTeams.edit')}
+              {translate('managedTeams.edit')}
             </Button>
           )}
           <Button disabled={archive.isPending} onClick={() => (isArchived ? archive.mutate(false) : setAsked('archive'))}>
-            {translate(isArchived ? 'keptTeams.restore' : 'keptTeams.archive')}
+            {translate(isArchived ? 'managedTeams.restore' : 'managedTeams.archive')}
           </Button>
         </Box>
       )}
@@ -64,9 +64,9 @@ function Team({ team }: { team: KeptTeam }) {
       {asked === 'archive' && (
         <ConfirmDialog
           open
-          title={translate('keptTeams.archiveAsk', { name: team.name })}
-          text={translate('keptTeams.archiveConsequence')}
-          yes={translate('keptTeams.archive')}
+          title={translate('managedTeams.archiveAsk', { name: team.name })}
+          text={translate('managedTeams.archiveConsequence')}
+          yes={translate('managedTeams.archive')}
           onYes={() => {
             setAsked(null);
             archive.mutate(true);

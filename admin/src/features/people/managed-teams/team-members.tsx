@@ -6,21 +6,21 @@ import { useVerbs } from '../../../providers/data/verbs';
 import { ShortList } from '../../../shared/list/short-list';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useOutcome } from '../../../shell/notices';
-import { changed, firstHits, useKeptPeople } from './kept-queries';
+import { changed, firstHits, useManagedPeople } from './managed-queries';
 
 type Member = KeptTeam['members'][number];
 
 /** The members of a team: who works in it. What they may do are their roles. */
 export function TeamMembers({ team, isFixed }: { team: KeptTeam; isFixed: boolean }) {
   const translate = useTranslate();
-  const people = useKeptPeople().data ?? [];
+  const people = useManagedPeople().data ?? [];
   const [asked, setAsked] = useState<Member | null>(null);
   const { teamId, version, members, isArchived } = team;
-  const provider = useVerbs('keptTeams');
+  const provider = useVerbs('managedTeams');
   const add = useOutcome((personId: number) => provider.memberAdd({ teamId, version, personId }), changed);
   const remove = useOutcome((personId: number) => provider.memberRemove({ teamId, version, personId }), changed);
-  const column = (name: string): string => translate(`keptTeams.columns.${name}`);
-  const title = translate('keptTeams.members');
+  const column = (name: string): string => translate(`managedTeams.columns.${name}`);
+  const title = translate('managedTeams.members');
   const inTeam = new Set(members.map(({ personId }) => personId));
   const rolesOf = ({ personId }: Member): string =>
     (people.find((person) => person.personId === personId)?.roles ?? []).map((role) => translate(`roles.role.${role}`)).join(', ');
@@ -39,9 +39,9 @@ export function TeamMembers({ team, isFixed }: { team: KeptTeam; isFixed: boolea
           getOptionLabel={({ name, emailAddress }) => `${name} (${emailAddress})`}
           getOptionKey={({ personId }) => personId}
           filterOptions={firstHits()}
-          noOptionsText={translate('keptTeams.noneLeft')}
+          noOptionsText={translate('managedTeams.noneLeft')}
           onChange={(_, chosen) => chosen && add.mutate(chosen.personId)}
-          renderInput={(input) => <TextField {...input} label={translate('keptTeams.addMember')} />}
+          renderInput={(input) => <TextField {...input} label={translate('managedTeams.addMember')} />}
           sx={{ mb: 3, maxWidth: 480 }}
         />
       )}
@@ -49,7 +49,7 @@ export function TeamMembers({ team, isFixed }: { team: KeptTeam; isFixed: boolea
         label={title}
         rows={members}
         idOf={({ personId }) => personId}
-        empty={translate('keptTeams.noMembers')}
+        empty={translate('managedTeams.noMembers')}
         paged
         columns={[
           { name: 'name', label: column('name'), text: ({ name }) => name },
@@ -60,8 +60,8 @@ export function TeamMembers({ team, isFixed }: { team: KeptTeam; isFixed: boolea
           !isFixed && {
             label: column('actions'),
             of: (member) => (
-              <Button size="small" aria-label={`${translate('keptTeams.takeOut')}: ${member.name}`} onClick={() => setAsked(member)}>
-                {translate('keptTeams.takeOut')}
+              <Button size="small" aria-label={`${translate('managedTeams.takeOut')}: ${member.name}`} onClick={() => setAsked(member)}>
+                {translate('managedTeams.takeOut')}
               </Button>
             ),
           }
@@ -70,9 +70,9 @@ export function TeamMembers({ team, isFixed }: { team: KeptTeam; isFixed: boolea
       {asked && (
         <ConfirmDialog
           open
-          title={translate('keptTeams.takeOutAsk', { name: asked.name, team: team.name })}
-          text={translate('keptTeams.takeOutConsequence')}
-          yes={translate('keptTeams.takeOut')}
+          title={translate('managedTeams.takeOutAsk', { name: asked.name, team: team.name })}
+          text={translate('managedTeams.takeOutConsequence')}
+          yes={translate('managedTeams.takeOut')}
           onYes={() => {
             setAsked(null);
             remove.mutate(asked.personId);

@@ -13,7 +13,7 @@ import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { useOutcome } from '../../../shell/notices';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
-import { changed, useKeptTeams } from './kept-queries';
+import { changed, useManagedTeams } from './managed-queries';
 import { LegalEntityChoice } from './legal-entity-choice';
 
 /** Teams of the ecosystem, for site admins. */
@@ -25,31 +25,31 @@ function Teams() {
   const translate = useTranslate();
   const { ecosystem, paths, legalEntities } = useCurrent();
   const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch } = useKeptTeams();
-  usePageTitle(translate('shell.pages.keptTeams'));
+  const { data, error, refetch } = useManagedTeams();
+  usePageTitle(translate('shell.pages.managedTeams'));
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={4} />;
-  const column = (name: string): string => translate(`keptTeams.columns.${name}`);
+  const column = (name: string): string => translate(`managedTeams.columns.${name}`);
   const entityOf = ({ legalEntityReference: of }: KeptTeam): string =>
     legalEntities.find(({ legalEntityReference }) => legalEntityReference === of)?.name ?? of ?? '–';
   const stateOf = ({ deliveredBy, isArchived }: KeptTeam): string =>
-    [isArchived && translate('keptTeams.archived'), deliveredBy !== null && translate('keptTeams.deliveredBy', { name: deliveredBy })]
+    [isArchived && translate('managedTeams.archived'), deliveredBy !== null && translate('managedTeams.deliveredBy', { name: deliveredBy })]
       .filter(Boolean)
       .join(' · ');
   return (
     <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 960 }}>
-      <Typography variant="h1">{translate('shell.pages.keptTeams')}</Typography>
+      <Typography variant="h1">{translate('shell.pages.managedTeams')}</Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        {translate('keptTeams.intro', { ecosystem: ecosystem.name })}
+        {translate('managedTeams.intro', { ecosystem: ecosystem.name })}
       </Typography>
       <Button variant="contained" startIcon={<AddIcon fontSize="small" />} onClick={() => setAdding(true)} sx={{ mb: 4 }}>
-        {translate('keptTeams.add')}
+        {translate('managedTeams.add')}
       </Button>
       <ShortList
-        label={translate('shell.pages.keptTeams')}
+        label={translate('shell.pages.managedTeams')}
         rows={data}
         idOf={({ teamId }) => teamId}
-        empty={translate('keptTeams.none')}
+        empty={translate('managedTeams.none')}
         paged
         columns={[
           {
@@ -87,15 +87,15 @@ function NewTeamDialog({ onClose }: { onClose: () => void }) {
   const [typedKey, setTypedKey] = useState<string | null>(null);
   const [legalEntityReference, setReference] = useState<string | null>(legalEntities[0]?.legalEntityReference ?? null);
   const teamKey = typedKey ?? keyOfName(name);
-  const provider = useVerbs('keptTeams');
+  const provider = useVerbs('managedTeams');
   const { mutate, isPending } = useOutcome(
     (_: void, idempotencyKey) => provider.teamAdd({ name, teamKey, legalEntityReference, idempotencyKey }),
     { ...changed, onSuccess: ({ teamId }) => navigate(`${paths.app('settings')}/teams/${teamId}`) },
   );
   return (
     <ActionDialog
-      title={translate('keptTeams.addTitle')}
-      action={translate('keptTeams.add')}
+      title={translate('managedTeams.addTitle')}
+      action={translate('managedTeams.add')}
       onAction={() => mutate()}
       disabled={isPending || name.trim() === '' || keyOfName(teamKey) !== teamKey || teamKey === ''}
       onClose={onClose}
@@ -103,12 +103,12 @@ function NewTeamDialog({ onClose }: { onClose: () => void }) {
       isForm
       sx={{ display: 'grid', gap: 3, '& > :first-of-type': { mt: 1 } }}
     >
-      <TextField label={translate('keptTeams.name')} value={name} onChange={({ target }) => setName(target.value)} autoFocus fullWidth />
+      <TextField label={translate('managedTeams.name')} value={name} onChange={({ target }) => setName(target.value)} autoFocus fullWidth />
       <TextField
-        label={translate('keptTeams.key')}
+        label={translate('managedTeams.key')}
         value={teamKey}
         onChange={({ target }) => setTypedKey(target.value.toLowerCase())}
-        helperText={translate('keptTeams.keyHelp')}
+        helperText={translate('managedTeams.keyHelp')}
         fullWidth
       />
       <LegalEntityChoice value={legalEntityReference} onChange={setReference} />
