@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
-import { keptFiles } from './vite/kept-files.js';
+import { offlineFiles } from './vite/offline-files.js';
 
 const api = process.env.KANTOOR_ORIGIN ?? 'http://localhost:3000';
 const ours = (file: string): string => new URL(`vite/${file}`, import.meta.url).pathname;
@@ -27,7 +27,7 @@ const openedOffline = new Set([
 ]);
 
 export default defineConfig({
-  plugins: [react(), keptFiles((module) => openedOffline.has(module))],
+  plugins: [react(), offlineFiles((module) => openedOffline.has(module))],
   resolve: {
     alias: [
       // The library resolves to its CommonJS modules for Node, which are more than twice as large in a browser.

@@ -1,7 +1,7 @@
 /* global self, caches, Response, version, files, entry */
 /**
  * Opens the pages for a phone without a connection. It keeps files of the program alone, never an answer of the API, and answers for addresses below its scope.
- * `version`, `files` and `entry` are written above by the build (`kept-files.js`): all files of one version, each under a name made of its contents.
+ * `version`, `files` and `entry` are written above by the build (`offline-files.js`): all files of one version, each under a name made of its contents.
  */
 const prefix = 'kantoor-phone-';
 const cacheOf = prefix + version;

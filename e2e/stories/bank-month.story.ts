@@ -4,7 +4,7 @@ import { dayFromNow as day } from '../support/days.ts';
 import { hasBooked } from '../support/invoices.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { Program } from '../support/program.ts';
-import { countsSteps } from '../support/steps-taken.ts';
+import { countsSteps } from '../support/count-steps.ts';
 
 const [mostFirst, mostAgain] = [12, 3];
 const customerIban = 'DE89370400440532013000';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Board, columns } from '../support/board.ts';
-import { countsSteps } from '../support/steps-taken.ts';
+import { countsSteps } from '../support/count-steps.ts';
 import { Customer } from '../support/customer.ts';
 import { DealForm } from '../support/deal-form.ts';
 import { InvoiceDialog } from '../support/invoice-dialog.ts';

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { alertWith } from '../support/lists.ts';
 import { faultsOf } from '../support/looks.ts';
 import { mailbox } from '../support/mailbox.ts';
-import { countsSteps } from '../support/steps-taken.ts';
+import { countsSteps } from '../support/count-steps.ts';
 import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
 

@@ -4,7 +4,7 @@ import { faultsOf } from '../support/looks.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { Program } from '../support/program.ts';
 import { sendMail } from '../support/sent-mail.ts';
-import { countsSteps } from '../support/steps-taken.ts';
+import { countsSteps } from '../support/count-steps.ts';
 
 const inbox = '/purchases/1-noord/inbox';
 const documents = '/api/purchases/inbox-documents';

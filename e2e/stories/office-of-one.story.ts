@@ -9,7 +9,7 @@ import { FirstSetup, ownIban } from '../support/first-setup.ts';
 import { hasBooked } from '../support/invoices.ts';
 import { faultsOf } from '../support/looks.ts';
 import { personAt } from '../support/people.ts';
-import { countsSteps } from '../support/steps-taken.ts';
+import { countsSteps } from '../support/count-steps.ts';
 
 const founder = 'declarant@kantoor.test';
 const supplier = { supplier: 'Papierhuis', vatNumber: vatNumberOf(20_261_130), iban: 'NL02ABNA0123456789' };

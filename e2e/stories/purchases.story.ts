@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { notice } from '../support/deals-table.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { Program } from '../support/program.ts';
-import { countsSteps } from '../support/steps-taken.ts';
+import { countsSteps } from '../support/count-steps.ts';
 import type { Language } from '../support/words.ts';
 
 const most = 8;

@@ -81,7 +81,7 @@ export * from './rules/settings/health.js';
 export * from './rules/buying/budgets.js';
 export * from './rules/texts/format-problems.js';
 export * from './rules/invoices/invoice-description.js';
-export * from './rules/invoices/invoice-standing.js';
+export * from './rules/invoices/invoice-states.js';
 export * from './rules/states/states.js';
 export * from './rules/state-machines.js';
 export * from './rules/settings/permissions.js';

@@ -4,7 +4,7 @@ import { messages as dutch } from '../i18n/nl/messages';
 import { notices } from '../shell/notices';
 import { aPrediction } from '../testing/a-prediction';
 import { atWidth } from '../testing/at-width';
-import { aDocument, aRow, keptOnPage } from '../testing/documents';
+import { aDocument, aRow, memoryStorage } from '../testing/documents';
 import { type Reply } from '../testing/fake-api';
 import { answerOfOtherParts, teams } from '../testing/form-of-purchase';
 import { openedApp } from '../testing/opened-app';
@@ -30,7 +30,7 @@ interface Opened {
 async function open(at: string, { width = 'wide', mobilePreferred, stored = {}, document = {}, shell = {} }: Opened = {}) {
   cleanup();
   atWidth(width);
-  outbox.reset(keptOnPage());
+  outbox.reset(memoryStorage());
   Element.prototype.scrollIntoView = () => undefined;
   const { asked } = await openedApp(
     apps,
@@ -269,6 +269,6 @@ describe('the phone pages without a connection', () => {
     jest.restoreAllMocks();
     await open(`${costs}/declarations`);
     await screen.findByRole('table', { name: 'My declarations' });
-    expect(Object.keys(localStorage).filter((key) => key.includes('keptFacts'))).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key.includes('offlineFacts'))).toEqual([]);
   });
 });

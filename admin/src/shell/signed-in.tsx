@@ -9,7 +9,7 @@ import { useVerbs } from '../providers/data/verbs';
 import { isProblem } from '../providers/problem';
 import { NoConnection } from './entrance/no-connection';
 import { PageSkeleton } from './page-skeleton';
-import { useKeptFact, useKeptQuery } from './use-kept-query';
+import { useOfflineFact, useOfflineQuery } from './use-offline-query';
 
 interface Me {
   profile: Profile;
@@ -24,12 +24,12 @@ export function useMe(): Me {
 /** Renders its routes for signed-in members only (PLT-047, PLT-048, PLT-O04). */
 export function SignedIn() {
   const { signIn, config } = useInstallation();
-  useKeptFact('config', config);
+  useOfflineFact('config', config);
   const provider = useVerbs('shell');
   const notify = useNotify();
   const { pathname, search } = useLocation();
   const user = useQuery({ queryKey: ['sign-in'], queryFn: () => signIn.user(), staleTime: Infinity });
-  const me = useKeptQuery({
+  const me = useOfflineQuery({
     queryKey: ['me'],
     queryFn: ({ signal }) => provider.profileRead({ signal }),
     enabled: Boolean(user.data),

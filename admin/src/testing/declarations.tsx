@@ -7,7 +7,7 @@ import { textsOf } from '../i18n/texts-of';
 import { rememberEcosystem } from '../providers/session';
 import { notices } from '../shell/notices';
 import { atWidth } from './at-width';
-import { aDocument, aRow, keptOnPage } from './documents';
+import { aDocument, aRow, memoryStorage } from './documents';
 import { fakeApi, type Asked, type Reply } from './fake-api';
 import { fakeUploads, type Uploaded } from './fake-uploads';
 import { teams } from './form-of-purchase';
@@ -33,7 +33,7 @@ export interface Shown {
 export async function shownPages({ at = list, reply = () => undefined, upload, width = 'wide' }: Shown = {}) {
   localStorage.clear();
   notices.clear();
-  outbox.reset(keptOnPage());
+  outbox.reset(memoryStorage());
   rememberEcosystem(3);
   atWidth(width);
   Element.prototype.scrollIntoView = () => undefined;

@@ -47,4 +47,4 @@ export const aRow = (further: Partial<DocumentRow> = {}): DocumentRow => ({
   ...further,
 });
 
-export { keptOnPage } from '../features/buying/documents/outbox/kept-entries';
+export { memoryStorage } from '../features/buying/documents/outbox/entry-storage';

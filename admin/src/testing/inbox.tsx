@@ -6,7 +6,7 @@ import type { Current } from '../shell/current';
 import { notices } from '../shell/notices';
 import { aPrediction } from './a-prediction';
 import { atWidth, type Width } from './at-width';
-import { aDocument, aRow, keptOnPage } from './documents';
+import { aDocument, aRow, memoryStorage } from './documents';
 import { fakeApi, type Asked, type Reply } from './fake-api';
 import { fakeUploads } from './fake-uploads';
 import { high, low, teams } from './form-of-purchase';
@@ -68,7 +68,7 @@ export async function shownInbox({
 }: Shown = {}) {
   if (!keeps) localStorage.clear();
   notices.clear();
-  outbox.reset(keptOnPage());
+  outbox.reset(memoryStorage());
   rememberEcosystem(3);
   atWidth(width);
   Element.prototype.scrollIntoView = () => undefined;

@@ -10,7 +10,7 @@ import { processesOf } from '../platform/processes/processes/index.js';
 import { DealDrafts, DealInvoicing, InvoicedDeals } from './deal-invoicing/index.js';
 import { DealBoard, DealExport, DealHooks, DealMail, deals, Deals, DealsController, TeamDealsController } from './deals/index.js';
 import { SearchController } from './search/index.js';
-import { BillingFacts, ComingInvoices, Forecasts, ForecastLimiter, StandingProblems } from './subscription-billing/index.js';
+import { BillingFacts, ComingInvoices, Forecasts, ForecastLimiter, CurrentProblems } from './subscription-billing/index.js';
 import { SkippedPeriods, SubscriptionPeriods } from './subscription-periods/index.js';
 import {
   Bills,
@@ -65,7 +65,7 @@ import {
     BillingFacts,
     Forecasts,
     ForecastLimiter,
-    StandingProblems,
+    CurrentProblems,
     ComingInvoices,
     SubscriptionPeriods,
     SkippedPeriods,

@@ -10,7 +10,7 @@ import { bringUp } from '../stack.js';
 import { postgresAccount } from '../system/account.js';
 import { run } from '../system/commands.js';
 import { exclusively } from '../system/exclusively.js';
-import { lockOf, withKept } from './kept-copies.js';
+import { lockOf, withPreparedCopy } from './prepared-copies.js';
 import { stateOfDatabase } from './state.js';
 
 const folder = join(root, '.kantoor/prepared');
@@ -24,7 +24,7 @@ export async function withPreparedDatabase(settings: StackSettings, signal?: Abo
   if (!isServed(settings)) return settings;
   const { demo, dataDir, cacheDir } = settings;
   const state = stateOfDatabase({ root, demo, server: findPostgres(cacheDir).note });
-  await withKept(
+  await withPreparedCopy(
     folder,
     state,
     (place) => prepare(settings, place, signal),

@@ -1,9 +1,9 @@
 import type { ClientConfig } from '@kantoor/schemas';
-import { keptFacts } from '../kept-facts';
+import { offlineFacts } from '../offline-facts';
 
 /** Returns the last known settings, for a page opened offline. */
 function keptConfig(lost: unknown): ClientConfig {
-  const kept = keptFacts.read<ClientConfig>('config');
+  const kept = offlineFacts.read<ClientConfig>('config');
   if (!kept) throw lost;
   return kept;
 }

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@kantoor/schemas';
 import { User, UserManager } from 'oidc-client-ts';
 import { store } from '../data/store';
-import { keptFacts } from '../kept-facts';
+import { offlineFacts } from '../offline-facts';
 import { session } from '../session';
 import { sessionExpiry } from './expiry';
 import { makeSignIn } from './sign-in';
@@ -13,7 +13,7 @@ const config = { oidc: { issuer, clientId: 'kantoor-admin', scope: 'openid' } } 
 /** A signed-in user with an expired token; only the addresses in `reached` respond. */
 function signedIn({ reached, online = true }: { reached: readonly string[]; online?: boolean }) {
   localStorage.clear();
-  keptFacts.write('me', { name: 'Mila' });
+  offlineFacts.write('me', { name: 'Mila' });
   const expires_at = Math.floor(Date.now() / 1000) - 5;
   localStorage.setItem(
     key,
@@ -38,7 +38,7 @@ it.each([
   expect((await user())?.profile.sub).toBe('4');
   expect(await session.token()).toBeNull();
   expect(localStorage.getItem(key)).not.toBeNull();
-  expect(keptFacts.read('me')).toEqual({ name: 'Mila' });
+  expect(offlineFacts.read('me')).toEqual({ name: 'Mila' });
 });
 
 it('a token that cannot be renewed although the server responds ends the session and removes its stored data', async () => {
@@ -46,12 +46,12 @@ it('a token that cannot be renewed although the server responds ends the session
   expect(await user()).toBeNull();
   expect(sessionExpiry.isNoted()).toBe(true);
   expect(localStorage.getItem(key)).toBeNull();
-  expect(keptFacts.read('me')).toBeUndefined();
+  expect(offlineFacts.read('me')).toBeUndefined();
 });
 
 it('signing out removes all stored data', async () => {
   await signedIn({ reached: [] }).leave();
-  expect(keptFacts.read('me')).toBeUndefined();
+  expect(offlineFacts.read('me')).toBeUndefined();
 });
 
 describe('tabs that renew at the same time', () => {

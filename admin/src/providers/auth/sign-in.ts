@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@kantoor/schemas';
 import { UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
 import { store } from '../data/store';
-import { keptFacts } from '../kept-facts';
+import { offlineFacts } from '../offline-facts';
 import { serverAnswers } from '../server-answers';
 import { session } from '../session';
 import { sessionExpiry } from './expiry';
@@ -51,7 +51,7 @@ export function makeSignIn({ oidc }: ClientConfig) {
   const end = async (address: string): Promise<void> => {
     if (leaving) return;
     leaving = true;
-    keptFacts.forget();
+    offlineFacts.forget();
     await manager.removeUser();
     leaveTo(address);
   };
@@ -105,7 +105,7 @@ export function makeSignIn({ oidc }: ClientConfig) {
     start: (redirectUrl: string | null) => manager.signinRedirect({ state: { redirectUrl: safeRedirect(redirectUrl) } }),
     /** Returns the address to continue at. */
     finish: async (): Promise<string> => {
-      keptFacts.forget();
+      offlineFacts.forget();
       const signedIn = await manager.signinCallback();
       if (signedIn) startAs(signedIn.profile.sub);
       return safeRedirect((signedIn?.state as { redirectUrl?: string } | undefined)?.redirectUrl) ?? '/';
@@ -113,7 +113,7 @@ export function makeSignIn({ oidc }: ClientConfig) {
     finishSilent: () => manager.signinSilentCallback(),
     /** Ends the session at the identity provider too; if that cannot be reached, at least here. */
     leave: () => {
-      keptFacts.forget();
+      offlineFacts.forget();
       return manager.signoutRedirect().catch(() => end('/login'));
     },
     end,

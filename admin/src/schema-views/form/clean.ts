@@ -1,6 +1,6 @@
 import { cleanBody, type EntitySchema, type PropertySchema } from '@kantoor/schemas';
 import { idAliasOf, idIn } from '../../providers/resources';
-import { isAskedFor } from './asked-for';
+import { isApplicable } from './applicable';
 import type { FormData } from './types';
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
@@ -37,7 +37,7 @@ export function pruned(value: unknown, property: PropertySchema | undefined, pre
   if (Array.isArray(value)) return prunedRows(value, property?.items);
   if (typeof value !== 'object' || value === null) return isEmpty(value) ? undefined : value;
   const entries = Object.entries(value)
-    .filter(([key]) => isAskedFor(property?.properties?.[key], value))
+    .filter(([key]) => isApplicable(property?.properties?.[key], value))
     .map(([key, inner]) => [key, pruned(inner, property?.properties?.[key])] as const)
     .filter(([, inner]) => inner !== undefined);
   // An optional part whose only values are unticked boxes, empty lists, colours or what a new record begins with counts as empty. Otherwise its

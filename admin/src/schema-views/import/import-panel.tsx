@@ -192,7 +192,7 @@ function useImportSteps(resource: string, fields: ImportFields) {
   };
   const { mutate, isPending: busy } = useOutcome(
     ({ file }: { file: RecordImportPreviewRequest; chosen: Chosen; message: string | null }) =>
-      provider.importPreview({ resource, file, asked: firstPage }),
+      provider.importPreview({ resource, file, page: firstPage }),
     {
       onSuccess: (previewed, { chosen, message }) => go({ name: 'preview', chosen, previewed }, message),
       asks: (error) => {

@@ -25,7 +25,7 @@ import { columnsLeftOut, type Mapping } from './known-headers';
 import { PreviewTable } from './preview-table';
 import type { Table } from './read-table';
 import { saveCsv } from '../../shared/csv';
-import { kindsOf, takenRows, type DoubleChoice } from './taken-rows';
+import { kindsOf, rowsToImport, type DoubleChoice } from './rows-to-import';
 import type { Meanings } from './unknown-values';
 import { useFaultText } from './use-fault-text';
 import { usePreviewPage } from './use-preview-page';
@@ -168,7 +168,7 @@ function usePreviewed({ resource, fields, table, previewed, onOutdated, onDone }
   const [choice, setChoice] = useState<DoubleChoice>({});
   const [allTheSame, setAllTheSame] = useState<ReadonlySet<ImportDoubt>>(new Set());
   const become = kindsOf(outline, choice, allTheSame);
-  const taken = takenRows(become);
+  const taken = rowsToImport(become);
   const shown = usePreviewPage(resource, previewed);
   const place = useMemo(() => placeOf(previewed), [previewed]);
   const takeAll = (doubt: ImportDoubt, isTaken: boolean): void => {
@@ -178,7 +178,7 @@ function usePreviewed({ resource, fields, table, previewed, onOutdated, onDone }
     if (shown.asked.kind !== null) void shown.show({ allTheSame: chosen });
   };
   const { pending, failed } = actionTexts(resource, 'CREATE');
-  const { mutate, isPending: busy } = useOutcome(() => provider.importRun({ resource, ...previewed, taken }), {
+  const { mutate, isPending: busy } = useOutcome(() => provider.importRun({ resource, ...previewed, chosen: taken }), {
     ...{ pending, failed, changes: [resource] },
   });
   const run = (): void =>

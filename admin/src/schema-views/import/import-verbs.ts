@@ -3,21 +3,21 @@ import { api } from '../../providers/http';
 import { pathOf } from '../../providers/resources';
 import type { PageOfPreview, Previewed } from './import-wire';
 
-interface TakenRows extends Previewed {
+interface ChosenRows extends Previewed {
   resource: string;
   /** The rows to import, by index. */
-  taken: ReadonlySet<number>;
+  chosen: ReadonlySet<number>;
 }
 
-interface AskedPreview {
+interface PreviewRequest {
   resource: string;
   file: RecordImportPreviewRequest;
-  asked: PageOfPreview;
+  page: PageOfPreview;
 }
 
 export const importVerbs = {
-  importPreview: async ({ resource, file, asked }: AskedPreview): Promise<Previewed> => {
-    const { page, perPage, kind, allTheSame } = asked;
+  importPreview: async ({ resource, file, page: pageOfPreview }: PreviewRequest): Promise<Previewed> => {
+    const { page, perPage, kind, allTheSame } = pageOfPreview;
     const query = new URLSearchParams({
       range: JSON.stringify([page * perPage, (page + 1) * perPage - 1]),
       sort: JSON.stringify(['kind', 'ASC']),
@@ -27,9 +27,9 @@ export const importVerbs = {
     return { ...body, file, total: Number(headers.get('content-range')?.split('/')[1] ?? body.rows.length) };
   },
   /** Imports these rows exactly as shown. */
-  importRun: async ({ resource, file, outline, taken }: TakenRows): Promise<ImportedRecords> => {
-    const chosen: RecordImport['rows'] = file.rows.flatMap((row, i) => (taken.has(i) ? [{ ...row, version: outline[i]!.version }] : []));
-    return (await api.post<ImportedRecords>(`/api/${pathOf(resource)}/import`, { body: { ...file, rows: chosen } })).body;
+  importRun: async ({ resource, file, outline, chosen }: ChosenRows): Promise<ImportedRecords> => {
+    const sent: RecordImport['rows'] = file.rows.flatMap((row, i) => (chosen.has(i) ? [{ ...row, version: outline[i]!.version }] : []));
+    return (await api.post<ImportedRecords>(`/api/${pathOf(resource)}/import`, { body: { ...file, rows: sent } })).body;
   },
   /** Undoes an import, except for records that were changed or used since. */
   importUndo: async ({ resource, importId }: { resource: string; importId: number }): Promise<UndoneImport> =>

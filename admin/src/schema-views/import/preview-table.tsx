@@ -5,7 +5,7 @@ import { useRowsShown } from '../../i18n/use-rows-shown';
 import { MeaningChip } from '../../shared/meaning-chip';
 import { useFieldLabel } from '../../shared/labels';
 import type { Meaning } from '../../theme';
-import type { DoubleChoice } from './taken-rows';
+import type { DoubleChoice } from './rows-to-import';
 import { useFaultText } from './use-fault-text';
 import type { usePreviewPage } from './use-preview-page';
 import { fieldOf, useWarningText } from '../warning-text';

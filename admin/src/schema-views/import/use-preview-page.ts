@@ -22,7 +22,7 @@ export function usePreviewPage(resource: string, previewed: Previewed) {
   const [last, setLast] = useState<Shown>();
   const shown = last?.of === previewed ? last : { asked: firstPage, rows: previewed.rows, total: previewed.total, of: previewed };
   const { mutateAsync, isPending, error } = useOutcome((asked: PageOfPreview) =>
-    provider.importPreview({ resource, file: previewed.file, asked }),
+    provider.importPreview({ resource, file: previewed.file, page: asked }),
   );
   const load = (asked: PageOfPreview): Promise<Previewed | undefined> => mutateAsync(asked).catch(() => undefined);
   const problem = error && sentence(isProblem(error) ? error.code : 'UNEXPECTED');

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { isProblem } from '../../providers/problem';
 import { arrived, isDirty, keptMine, storedDraft, versionOf, type HeldDraft, type Reading, type Versioned } from './held-draft';
-import { keptDrafts } from './kept-drafts';
+import { storedDrafts } from './stored-drafts';
 import { sameContents } from './merge';
 
 /** Versions of drafts that the same user saved in other windows of this browser while this one is open. */
@@ -75,7 +75,7 @@ function begin<R extends Versioned, D extends object>({ name, record, form }: Dr
   const stored: HeldDraft<R, D> = record
     ? storedDraft(record, form)
     : { base: null, version: null, ...one(form.fresh()), restored: false, theirs: null };
-  const kept = name === null ? null : keptDrafts.get<D>(name);
+  const kept = name === null ? null : storedDrafts.get<D>(name);
   if (!kept || sameContents(form, kept.typed, stored.read)) return stored;
   const typed = { ...stored.read, ...kept.typed };
   if (kept.version === stored.version) return { ...stored, typed, restored: true };
@@ -108,8 +108,8 @@ export function useDraft<R extends Versioned, D extends object>(options: DraftOp
     if (name === null || forgotten.current) return;
     const { version, read, typed } = held;
     const keepable = form.keepable ?? ((data: D) => data);
-    if (dirty) keptDrafts.set(name, { version, read: keepable(read), typed: keepable(typed) });
-    else keptDrafts.clear(name);
+    if (dirty) storedDrafts.set(name, { version, read: keepable(read), typed: keepable(typed) });
+    else storedDrafts.clear(name);
   }, [name, held, dirty, form]);
 
   const isOwn = useIsOwnSave(name, versionOf(held.theirs));
@@ -158,7 +158,7 @@ export function useDraft<R extends Versioned, D extends object>(options: DraftOp
     ),
     forget: useCallback(() => {
       forgotten.current = true;
-      if (name !== null) keptDrafts.clear(name);
+      if (name !== null) storedDrafts.clear(name);
     }, [name]),
   };
 }

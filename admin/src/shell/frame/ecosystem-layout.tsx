@@ -17,7 +17,7 @@ import { homeEcosystem, homeTeam, rememberHome, rememberTeam, useRememberedTeam 
 import { PageSkeleton } from '../page-skeleton';
 import { makePaths } from '../paths';
 import { useMe } from '../signed-in';
-import { useKeptQuery } from '../use-kept-query';
+import { useOfflineQuery } from '../use-offline-query';
 
 /** Query for all legal entities. */
 const choices = { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' }, filter: {} } as const;
@@ -66,7 +66,7 @@ function Inside({
   useEffect(() => rememberAccess(queryClient, ecosystem.permissions), [ecosystem.permissions]);
   const provider = useVerbs('shell');
   const notify = useNotify();
-  const structure = useKeptQuery({
+  const structure = useOfflineQuery({
     queryKey: ['structure', ecosystem.id],
     queryFn: ({ signal }) => provider.structureRead({ ecosystemId: ecosystem.id, signal }),
     staleTime: 300_000,

@@ -7,4 +7,4 @@ export { ComingInvoices } from './coming-invoices.service.js';
 export { totalsOf } from './coming-sums.rules.js';
 export { Forecasts } from './forecasts.service.js';
 export { ForecastLimiter } from './forecast-limiter.service.js';
-export { StandingProblems } from './standing-problems.service.js';
+export { CurrentProblems } from './current-problems.service.js';

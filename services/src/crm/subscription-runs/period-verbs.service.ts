@@ -12,7 +12,7 @@ import { ProcessControl } from '../../platform/processes/processes/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { Records, type Stored } from '../../platform/records/records/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
-import { billedRowOf, Forecasts, StandingProblems } from '../subscription-billing/index.js';
+import { billedRowOf, Forecasts, CurrentProblems } from '../subscription-billing/index.js';
 import { comingView, type PeriodRow, periodView, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { scheduleIn } from '../subscription-records/index.js';
 import { assertOfTeam } from '../../masterdata/team-records/index.js';
@@ -32,7 +32,7 @@ export class PeriodVerbs {
     private readonly records: Records,
     private readonly periods: SubscriptionPeriods,
     private readonly skipped: SkippedPeriods,
-    private readonly problems: StandingProblems,
+    private readonly problems: CurrentProblems,
     private readonly forecasts: Forecasts,
     private readonly control: ProcessControl,
     private readonly settings: EcosystemSettings,

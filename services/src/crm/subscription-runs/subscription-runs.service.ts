@@ -19,7 +19,7 @@ import { processRowsOf } from '../../platform/processes/processes/index.js';
 import { found, Problem } from '../../platform/runtime/problems/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { workflowPage } from '../../platform/background/temporal/index.js';
-import { StandingProblems } from '../subscription-billing/index.js';
+import { CurrentProblems } from '../subscription-billing/index.js';
 import { periodColumns, type PeriodRow, periodTables, periodView, processOfDeal, stoppedProcess } from '../subscription-periods/index.js';
 import { shownTeams } from '../subscription-records/index.js';
 
@@ -82,7 +82,7 @@ export class SubscriptionRuns {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly settings: EcosystemSettings,
-    private readonly problems: StandingProblems,
+    private readonly problems: CurrentProblems,
     private readonly config: Config,
   ) {}
 

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import { automationContext } from '../../platform/runtime/context.js';
 import { Database } from '../../platform/storage/database/index.js';
-import { etagOf, type KeptAnswer, keptAnswer } from '../../platform/requests/http/index.js';
+import { etagOf, type CachedAnswer, cachedAnswer } from '../../platform/requests/http/index.js';
 import { log } from '../../platform/runtime/logging/index.js';
 
 interface KeptTexts {
-  all: KeptAnswer;
+  all: CachedAnswer;
   /** By language code. */
-  languages: ReadonlyMap<string, KeptAnswer>;
+  languages: ReadonlyMap<string, CachedAnswer>;
   /** For a language without texts. */
-  none: KeptAnswer;
+  none: CachedAnswer;
 }
 
 /** Texts are the same for everyone, signed in or not, so they are read without a tenant. */
@@ -36,7 +36,7 @@ export class PublicTexts {
   constructor(private readonly database: Database) {}
 
   /** Without a code: all added languages, also those without texts. */
-  async of(languageCode?: string): Promise<KeptAnswer> {
+  async of(languageCode?: string): Promise<CachedAnswer> {
     const { all, languages, none } = await this.current();
     return languageCode === undefined ? all : (languages.get(languageCode) ?? none);
   }
@@ -76,13 +76,13 @@ export class PublicTexts {
 
   private async make(version: number): Promise<KeptTexts> {
     const etag = etagOf(version);
-    const languages = new Map<string, KeptAnswer>();
+    const languages = new Map<string, CachedAnswer>();
     // One after the other: together they may be more than one statement may hold.
     for (const { code, bytes } of await this.database.read<{ code: string; bytes: number }>(everybody, languagesSql))
-      languages.set(code, await keptAnswer(await this.textsOf(code, bytes), mediaType, etag));
+      languages.set(code, await cachedAnswer(await this.textsOf(code, bytes), mediaType, etag));
     const parts = [...languages].map(([code, { bytes }], at) => Buffer.concat([Buffer.from(`${at > 0 ? ',' : ''}"${code}":`), bytes]));
-    const all = await keptAnswer(Buffer.concat([Buffer.from('{'), ...parts, Buffer.from('}')]), mediaType, etag);
-    return { all, languages, none: await keptAnswer('{}', mediaType, etag) };
+    const all = await cachedAnswer(Buffer.concat([Buffer.from('{'), ...parts, Buffer.from('}')]), mediaType, etag);
+    return { all, languages, none: await cachedAnswer('{}', mediaType, etag) };
   }
 
   /** Texts that are too large to be read must not take the shipped ones from everyone: their language goes without. */

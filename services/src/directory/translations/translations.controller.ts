@@ -3,7 +3,7 @@ import { isLanguageCode, type TranslationChanges, type TranslationsBody, type Tr
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Route, Section } from '../../platform/requests/contract/index.js';
-import { Ctx, Public, Requires, sendKept } from '../../platform/requests/http/index.js';
+import { Ctx, Public, Requires, sendCached } from '../../platform/requests/http/index.js';
 import type { KantoorRequest } from '../../platform/runtime/request.js';
 import { PublicTexts } from './public-texts.service.js';
 import { Translations } from './translations.service.js';
@@ -26,7 +26,7 @@ export class TranslationsController {
   })
   async read(@Req() request: KantoorRequest, @Res() reply: FastifyReply, @Query('languageCode') languageCode?: unknown): Promise<void> {
     const isCode = typeof languageCode === 'string' && isLanguageCode(languageCode);
-    await sendKept(request, reply, await this.texts.of(languageCode === undefined ? undefined : isCode ? languageCode : ''));
+    await sendCached(request, reply, await this.texts.of(languageCode === undefined ? undefined : isCode ? languageCode : ''));
   }
 }
 

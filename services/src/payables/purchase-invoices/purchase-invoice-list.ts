@@ -1,4 +1,4 @@
-import { type InvoiceFacts, paymentStandingOf } from '@kantoor/schemas';
+import { type InvoiceFacts, paymentStateOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { integers, type ListExtension, yesOrNo } from '../../platform/records/records/index.js';
 import { bookList, type InvoiceListScope } from '../../books/invoice-routes/index.js';
@@ -20,7 +20,7 @@ export function purchaseInvoiceList(ctx: RequestContext, scope: InvoiceListScope
     // A draft has nothing to pay yet.
     inFile: {
       paymentStatus: (shown) =>
-        shown['status'] === 'booked' ? paymentStandingOf({ ...(shown as unknown as InvoiceFacts), credited: false }) : null,
+        shown['status'] === 'booked' ? paymentStateOf({ ...(shown as unknown as InvoiceFacts), credited: false }) : null,
     },
   };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fixed } from '../runtime/bounds/index.js';
 import { automationContext } from '../runtime/context.js';
 import { Database } from '../storage/database/index.js';
-import type { ChainHead } from './kept-heads.js';
+import type { ChainHead } from './chain-heads.js';
 import { createHash } from 'node:crypto';
 
 /**

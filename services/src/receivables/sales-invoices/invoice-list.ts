@@ -1,4 +1,4 @@
-import { type InvoiceFacts, invoiceStageOf, paymentStandingOf } from '@kantoor/schemas';
+import { type InvoiceFacts, invoiceStageOf, paymentStateOf } from '@kantoor/schemas';
 import { nameOfGroup, nameOfTeamOfGroup } from '../../directory/teams/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
@@ -63,7 +63,7 @@ export function invoiceList(ctx: RequestContext, scope: InvoiceListScope, archiv
     inFile: {
       status: (shown) => invoiceStageOf(shown as unknown as InvoiceFacts),
       // A draft has nothing to pay yet.
-      paymentStatus: (shown) => (shown['status'] === 'booked' ? paymentStandingOf(shown as unknown as InvoiceFacts) : null),
+      paymentStatus: (shown) => (shown['status'] === 'booked' ? paymentStateOf(shown as unknown as InvoiceFacts) : null),
     },
   } satisfies ListExtension;
 }

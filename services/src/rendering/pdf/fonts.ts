@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font, type Glyph, type Outline } from 'fontkit';
 import { isRightToLeft } from './bidi.js';
-import { Kept } from './kept.js';
+import { TextCache } from './cache.js';
 
 export type Weight = 'regular' | 'bold';
 
@@ -57,8 +57,8 @@ const outlinesKept = 2_000;
  */
 function letGlyphsStandForTheirText(font: Font): void {
   const getGlyph = font.getGlyph.bind(font);
-  const glyphs = new Kept<Glyph>();
-  const outlines = new Kept<Outline>(outlinesKept);
+  const glyphs = new TextCache<Glyph>();
+  const outlines = new TextCache<Outline>(outlinesKept);
   font.getGlyph = (id, codePoints = []) =>
     glyphs.get(`${id} ${codePoints.join(' ')}`, () => {
       const isMark = codePoints.length > 0 && /^\p{M}+$/u.test(String.fromCodePoint(...codePoints));
@@ -107,8 +107,8 @@ function opened(file: string): Font {
     }
     return layoutAsIs(...arguments_);
   };
-  const letters = new Kept<Glyph>();
-  const advances = new Kept<number>();
+  const letters = new TextCache<Glyph>();
+  const advances = new TextCache<number>();
   const letterOf = (character: string) => letters.get(character, () => font.glyphForCodePoint(character.codePointAt(0)!));
   const advanceOf = (character: string, next: string) =>
     square.test(character)

@@ -1,7 +1,7 @@
 import { clustersOf, isShown } from '@kantoor/schemas/printable-text';
 import { inVisualOrder, lineLevels, mirrorOf, paragraphLevels, type ParagraphLevels } from './bidi.js';
 import { hasDirection, printedText } from './clean-text.js';
-import { Kept } from './kept.js';
+import { TextCache } from './cache.js';
 import { familiesWithMarks, type Family, familyNames, type FontName, fontOf, runsRightToLeft, type Weight } from './fonts.js';
 
 /** A run of a printed line in one font; its width in thousandths of the font size. */
@@ -95,7 +95,7 @@ function levelRuns(text: string, levels: readonly number[] | undefined, weight: 
   return runs;
 }
 
-const widths = new Kept<number>(20_000);
+const widths = new TextCache<number>(20_000);
 const keptLetters = 10;
 
 /** Lays out word by word, like the library. Short words recur often. */

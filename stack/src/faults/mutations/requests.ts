@@ -107,7 +107,7 @@ export const mutationsOfRequests: Mutation[] = [
   {
     name: 'cleaning of a body',
     file: 'services/dist/platform/requests/bodies/body.interceptor.js',
-    original: 'request.body = cleanBody(request.body, taken.schema);',
+    original: 'request.body = cleanBody(request.body, contract.schema);',
     replacement: '',
     experiment: 'http-fuzz',
     only: 'each place',
@@ -115,7 +115,7 @@ export const mutationsOfRequests: Mutation[] = [
   {
     name: 'schema of a body',
     file: 'services/dist/platform/requests/bodies/body.interceptor.js',
-    original: 'taken.validate?.(request.body ?? null);',
+    original: 'contract.validate?.(request.body ?? null);',
     replacement: '',
     experiment: 'http-fuzz',
     only: 'each place',

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useFormat } from '../../../i18n/use-format';
-import { daysLateOf, type Standing } from './invoice';
+import { daysLateOf, type SettlementFacts } from './invoice';
 
 /** The due date; overdue ones have the colour of what needs attention. */
-export function DueDate({ invoice }: { invoice: Standing }) {
+export function DueDate({ invoice }: { invoice: SettlementFacts }) {
   const format = useFormat();
   if (!invoice.dueDate) return null;
   return (

@@ -15,7 +15,7 @@ import { InvoiceActions } from './invoice-actions';
 import { InvoiceFiles } from './invoice-files';
 import { InvoiceFrame, InvoiceLoading } from './invoice-frame';
 import { InvoiceFacts } from './invoice-facts';
-import { InvoiceStanding } from './invoice-standing';
+import { InvoiceSettlement } from './invoice-settlement';
 import { InvoiceLinesTable } from './lines/invoice-lines-table';
 import type { InvoicePlace } from './invoice-place';
 import { invoiceAddress, invoiceMeta } from './invoice-addresses';
@@ -135,7 +135,7 @@ export default function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace
       }
     >
       <Box sx={{ display: 'grid', gap: 3, ...inReach(isPanel) }}>
-        <InvoiceStanding invoice={invoice} />
+        <InvoiceSettlement invoice={invoice} />
         <InvoiceActions invoice={invoice} onChanged={changed} onGone={onClose} />
       </Box>
       <UnsentNotice invoice={invoice} />

@@ -11,7 +11,7 @@ import EditDialog from './edit-dialog';
 import { textOfPayment, type Invoice, type InvoiceRow } from './invoice';
 import { InvoiceFacts } from './invoice-facts';
 import { InvoiceLinesTable } from './lines/invoice-lines-table';
-import { InvoiceStanding } from './invoice-standing';
+import { InvoiceSettlement } from './invoice-settlement';
 import PaymentDialog from './payments/payment-dialog';
 import { SalesPayments } from './payments/sales-payments';
 
@@ -308,7 +308,7 @@ it('a credited invoice was set off, not paid (PLT-O62), on its page as in the li
 describe('the page of an invoice leads with', () => {
   const shows = async (over: object): Promise<string> => {
     const { container } = await shownInHouse(
-      <InvoiceStanding
+      <InvoiceSettlement
         invoice={
           {
             ...invoice,

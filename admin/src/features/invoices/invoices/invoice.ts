@@ -1,7 +1,7 @@
 import {
   isOverpaid,
   isOwed,
-  paymentStandingOf,
+  paymentStateOf,
   paymentStatusOf,
   type InvoiceLineView,
   type SalesInvoiceRecord,
@@ -40,18 +40,19 @@ const meaningOfStatus: Record<PaymentStatus | 'unknown', Meaning> = {
   unknown: 'stopped',
 };
 /** The payment state of an invoice of either book. */
-export type Standing = Pick<InvoiceRow, 'status' | 'paymentStatus' | 'totalAmount' | 'amountPaid' | 'dueDate'> & {
+export type SettlementFacts = Pick<InvoiceRow, 'status' | 'paymentStatus' | 'totalAmount' | 'amountPaid' | 'dueDate'> & {
   credited?: boolean;
   creditedBy?: object | null;
 };
 /** An overpayment waits for a refund. */
-export const meaningOfPayment = (invoice: Standing): Meaning => (isOverpaid(invoice) ? 'needsYou' : meaningOfStatus[paymentOf(invoice)]);
+export const meaningOfPayment = (invoice: SettlementFacts): Meaning =>
+  isOverpaid(invoice) ? 'needsYou' : meaningOfStatus[paymentOf(invoice)];
 /** Checks whether it is a credit invoice, whose amount goes back to the customer. */
 export const isRefund = (invoice: Pick<InvoiceRow, 'totalAmount'>): boolean => invoice.totalAmount < 0;
-export const isPayable = (invoice: Standing): boolean =>
+export const isPayable = (invoice: SettlementFacts): boolean =>
   invoice.status === 'booked' && (paymentOf(invoice) === 'open' || paymentOf(invoice) === 'partial');
 /** Checks whether a payment by or to the customer can be registered. */
-export const takesPayment = (invoice: Standing): boolean => isPayable(invoice) || (invoice.status === 'booked' && isOwed(invoice));
+export const takesPayment = (invoice: SettlementFacts): boolean => isPayable(invoice) || (invoice.status === 'booked' && isOwed(invoice));
 /** Checks whether its lines are edited on its page. Those of a deal's invoice belong to the deal, where its process reads them. */
 export const hasOwnLines = ({ status, deleted, paperlessId }: Pick<Invoice, 'status' | 'deleted' | 'paperlessId'>): boolean =>
   status === 'draft' && !deleted && !paperlessId;
@@ -67,18 +68,18 @@ export const hasOwnFiles = ({
 export const isManual = (invoice: Pick<Invoice, 'status' | 'deleted' | 'paperlessId' | 'customer' | 'invoiceType' | 'source'>): boolean =>
   hasOwnLines(invoice) && Boolean(invoice.customer.customerId) && invoice.invoiceType === 'invoice' && !invoice.source;
 /** Checks whether the customer still owes money: a refund is never overdue. */
-export const isClaim = (invoice: Standing): boolean => isPayable(invoice) && !isRefund(invoice);
-export const daysLateOf = (invoice: Standing): number =>
+export const isClaim = (invoice: SettlementFacts): boolean => isPayable(invoice) && !isRefund(invoice);
+export const daysLateOf = (invoice: SettlementFacts): number =>
   invoice.dueDate && isClaim(invoice) ? Math.max(0, -daysUntil(invoice.dueDate)) : 0;
 /** Checks whether it may be credited: only once, and never a credit invoice (PLT-O61). */
 export const isCreditable = ({ status, invoiceType, creditedBy }: Pick<Invoice, 'status' | 'invoiceType' | 'creditedBy'>): boolean =>
   status === 'booked' && invoiceType === 'invoice' && !creditedBy;
 /** Checks whether it is credited: its page has the credit invoice, lists only a flag. */
-export const isCredited = ({ credited, creditedBy }: Pick<Standing, 'credited' | 'creditedBy'>): boolean =>
+export const isCredited = ({ credited, creditedBy }: Pick<SettlementFacts, 'credited' | 'creditedBy'>): boolean =>
   creditedBy === undefined ? credited === true : creditedBy !== null;
 /** Returns the text key of its payment state: a refund is settled instead of paid, and a set-off is no payment (PLT-O62). */
-export function textOfPayment(invoice: Standing): string {
-  return `invoices.${paymentStandingOf({ ...invoice, credited: isCredited(invoice) })}`;
+export function textOfPayment(invoice: SettlementFacts): string {
+  return `invoices.${paymentStateOf({ ...invoice, credited: isCredited(invoice) })}`;
 }
 /** Returns the excess of a settled invoice: nothing of an overpayment is written off (PLT-O68). */
 export const paidTooMuch = (invoice: Pick<Invoice, 'paymentStatus' | 'remainingAmount'>): number =>

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { PropertySchema } from '@kantoor/schemas';
 import { Fragment } from 'react';
-import { isAskedFor } from '../asked-for';
+import { isApplicable } from '../applicable';
 import { fieldsOfALine } from './fields-of-a-line';
 import type { FormContext, FormData, FormSchema } from '../types';
 
@@ -17,7 +17,7 @@ export function ObjectGrid({
 }: ObjectFieldTemplateProps<FormData, FormSchema, FormContext>) {
   const isRow = schema.properties !== undefined && fieldPathId.path.some((part) => typeof part === 'number');
   const shown = properties.filter(
-    ({ name, hidden }) => !hidden && isAskedFor(schema.properties?.[name] as PropertySchema | undefined, formData),
+    ({ name, hidden }) => !hidden && isApplicable(schema.properties?.[name] as PropertySchema | undefined, formData),
   );
   const named = title && fieldPathId.path.length > 0 && !isRow;
   const isShortRow = isRow && properties.length <= fieldsOfALine;

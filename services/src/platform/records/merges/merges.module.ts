@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { StoredMerges } from './kept-merges.repository.js';
+import { StoredMerges } from './stored-merges.repository.js';
 import { Merges } from './merges.service.js';
 import { MergeReferences } from './merge-references.repository.js';
 import { UndoneMerges } from './undone-merges.service.js';

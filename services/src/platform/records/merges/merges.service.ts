@@ -7,7 +7,7 @@ import { assertCurrent } from '../../requests/http/index.js';
 import { found, Problem } from '../../runtime/problems/index.js';
 import { RowsOfWork } from '../../requests/rate-limit/index.js';
 import { definitionOf, mergedInto, RecordBatch, Records, type StoredRecord } from '../records/index.js';
-import { StoredMerges, undoDays } from './kept-merges.repository.js';
+import { StoredMerges, undoDays } from './stored-merges.repository.js';
 import { type Mergeable, noFinanceChanges, type Pair } from './mergeable.js';
 import { exchanged, fieldsOf, takenOverBy } from './merged-fields.rules.js';
 import { assertBounded, countsOf, MergeReferences } from './merge-references.repository.js';

@@ -6,7 +6,7 @@ import { Database, type Tx } from '../../storage/database/index.js';
 import { Problem } from '../../runtime/problems/index.js';
 import { RowsOfWork } from '../../requests/rate-limit/index.js';
 import { RecordBatch, Records, type StoredRecord } from '../records/index.js';
-import { type StoredMerge, StoredMerges, undoDays } from './kept-merges.repository.js';
+import { type StoredMerge, StoredMerges, undoDays } from './stored-merges.repository.js';
 import { assertFinanceMayChange, assertMayMove, mayMove } from './may-move.js';
 import { type Mergeable, type Moved, noFinanceChanges } from './mergeable.js';
 import { givenBack } from './merged-fields.rules.js';

@@ -4,7 +4,7 @@ import { cleanBody } from '@kantoor/schemas';
 import type { Observable } from 'rxjs';
 import { Problem } from '../../runtime/problems/index.js';
 import type { KantoorRequest } from '../../runtime/request.js';
-import { TAKEN_BODY, type TakenBody } from './taken-body.js';
+import { REQUEST_BODY, type RequestBody } from './request-body.js';
 
 const isForm = ({ headers }: KantoorRequest): boolean => /^\s*application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
 
@@ -19,12 +19,12 @@ export class BodyInterceptor implements NestInterceptor {
 
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = execution.switchToHttp().getRequest<KantoorRequest>();
-    const taken = this.reflector.get<TakenBody | undefined>(TAKEN_BODY, execution.getHandler());
-    if (taken) {
+    const contract = this.reflector.get<RequestBody | undefined>(REQUEST_BODY, execution.getHandler());
+    if (contract) {
       if (isForm(request)) throw new Problem('UNSUPPORTED_MEDIA_TYPE', { detail: 'This route takes JSON' });
-      request.body = cleanBody(request.body, taken.schema);
+      request.body = cleanBody(request.body, contract.schema);
       // A missing body is valid where the schema allows null.
-      taken.validate?.(request.body ?? null);
+      contract.validate?.(request.body ?? null);
     }
     return next.handle();
   }

@@ -1,4 +1,4 @@
 export { bodyMinBytes, boundBodies, bytesFor } from './body-size.js';
 export { BodyInterceptor } from './body.interceptor.js';
-export { TAKEN_BODY, type TakenBody } from './taken-body.js';
+export { REQUEST_BODY, type RequestBody } from './request-body.js';
 export { wireSchema } from './wire-schema.js';

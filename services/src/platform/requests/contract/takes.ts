@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 import type { ErrorCode } from '@kantoor/schemas';
 import type { WireName } from '@kantoor/schemas/wire';
-import { bodyMinBytes, bytesFor, TAKEN_BODY, type TakenBody, wireSchema } from '../bodies/index.js';
+import { bodyMinBytes, bytesFor, REQUEST_BODY, type RequestBody, wireSchema } from '../bodies/index.js';
 import { fixed } from '../../runtime/bounds/index.js';
 import { assertValid, type FieldProblem, validatorOf } from '../../runtime/problems/index.js';
 
@@ -32,10 +32,10 @@ export const nameOfTaken = (taken: Taken): WireName => (typeof taken === 'string
 export function takes(taken: Taken, refusal: Refusal = {}): MethodDecorator {
   if (typeof taken !== 'string' && !('record' in taken) && !('rows' in taken)) return () => undefined;
   const schema = wireSchema(nameOfTaken(taken));
-  return SetMetadata(TAKEN_BODY, {
+  return SetMetadata(REQUEST_BODY, {
     schema,
     validate: typeof taken === 'string' || 'rows' in taken ? checkOf(schema, refusal) : undefined,
-  } satisfies TakenBody);
+  } satisfies RequestBody);
 }
 
 function checkOf(schema: object, { code, messages }: Refusal): (body: unknown) => void {

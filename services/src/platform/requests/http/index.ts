@@ -16,6 +16,6 @@ export { EtagInterceptor } from './etag.interceptor.js';
 export { assertCurrent, etagOf } from './etag.js';
 export { GivenIdPipe, idIn, idMax, IdPipe } from './id.pipe.js';
 export { idempotentAttemptOf, recogniseFile } from './idempotent-attempt.js';
-export { keptAnswer, sendKept } from './kept-answer.js';
-export type { KeptAnswer } from './kept-answer.js';
+export { cachedAnswer, sendCached } from './cached-answer.js';
+export type { CachedAnswer } from './cached-answer.js';
 export { queryChoice } from './query-choice.js';

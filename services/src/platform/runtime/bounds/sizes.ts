@@ -130,7 +130,7 @@ export const sizes = {
     bounds: 'The rows of any statement of a transaction; beyond it the statement fails and its connection is given up',
     setting: 'BOUND_STATEMENT_BYTES',
   },
-  keptAnswerBytes: {
+  storedAnswerBytes: {
     value: 2_097_152,
     unit: 'bytes',
     bounds: 'An answer that is kept for its `Idempotency-Key`; a change with a larger one is undone and refused with 422',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { apiDocument, type ApiDocument } from '../../requests/contract/index.js';
-import { type KeptAnswer, keptAnswer, sendKept } from '../../requests/http/index.js';
+import { type CachedAnswer, cachedAnswer, sendCached } from '../../requests/http/index.js';
 import { yamlOf } from './yaml.js';
 
 export const documentOf = (app: NestFastifyApplication): ApiDocument => apiDocument(app);
@@ -57,14 +57,14 @@ const fileOf = (name: string) => (): Promise<Buffer> => readFile(viewer.resolve(
 export function serveOpenApi(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const serve = (path: string, mediaType: string, content: () => string | Buffer | Promise<Buffer>): void => {
-    let kept: Promise<KeptAnswer> | undefined;
-    const make = async (): Promise<KeptAnswer> => keptAnswer(await content(), mediaType);
+    let kept: Promise<CachedAnswer> | undefined;
+    const make = async (): Promise<CachedAnswer> => cachedAnswer(await content(), mediaType);
     server.get(path, async (request, reply) => {
       kept ??= make().catch((error: unknown) => {
         kept = undefined;
         throw error;
       });
-      await sendKept(request, reply, await kept);
+      await sendCached(request, reply, await kept);
       return reply;
     });
   };

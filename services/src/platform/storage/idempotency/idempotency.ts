@@ -52,12 +52,12 @@ export async function earlierAnswer<T>(tx: Queried, ctx: RequestContext, step: n
 export async function keepAnswer(tx: Writes, ctx: RequestContext, step: number, value: unknown): Promise<void> {
   const attempt = ctx.idempotency;
   if (!attempt) return;
-  const kept = JSON.stringify({ value });
-  if (Buffer.byteLength(kept) > fixed('keptAnswerBytes')) throw new Problem('ANSWER_TOO_LARGE');
+  const stored = JSON.stringify({ value });
+  if (Buffer.byteLength(stored) > fixed('storedAnswerBytes')) throw new Problem('ANSWER_TOO_LARGE');
   await tx.query(
     `INSERT INTO idempotency_keys (ecosystem_id, person_id, route, key, step, body_hash, answer) VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb)
      ON CONFLICT (ecosystem_id, person_id, route, key, step)
      DO UPDATE SET body_hash = excluded.body_hash, answer = excluded.answer, created_at = now()`,
-    [ctx.ecosystemId, ctx.person?.personId ?? 0, attempt.route, attempt.key, step, attempt.bodyHash, kept],
+    [ctx.ecosystemId, ctx.person?.personId ?? 0, attempt.route, attempt.key, step, attempt.bodyHash, stored],
   );
 }

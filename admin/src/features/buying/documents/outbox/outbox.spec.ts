@@ -3,7 +3,7 @@ import { rememberEcosystem } from '../../../../providers/session';
 import { notices } from '../../../../shell/notices';
 import type { InboxDocument } from '../document';
 import type { NewEntry, OutboxEntry } from './entry';
-import { keptOnPage, type KeptEntries } from './kept-entries';
+import { memoryStorage, type EntryStorage } from './entry-storage';
 import { outbox } from './outbox';
 import type { SendingProvider } from './send-entry';
 
@@ -61,7 +61,7 @@ function fakeServer() {
   return { provider, calls, documents, failing };
 }
 
-let store: KeptEntries;
+let store: EntryStorage;
 let server: ReturnType<typeof fakeServer>;
 const begin = (): Promise<void> => outbox.begin({ provider: server.provider, personId: 4, ecosystemId: 3, onChanged: () => undefined });
 const left = (): Promise<OutboxEntry[]> => store.all();
@@ -71,7 +71,7 @@ const settled = async (done: () => boolean | Promise<boolean>): Promise<void> =>
 };
 
 beforeEach(() => {
-  store = keptOnPage();
+  store = memoryStorage();
   outbox.reset(store);
   notices.clear();
   rememberEcosystem(3);

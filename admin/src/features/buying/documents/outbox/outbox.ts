@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { currentEcosystemId } from '../../../../providers/session';
 import { notices } from '../../../../shell/notices';
 import { entryName, type NewEntry, type OutboxEntry } from './entry';
-import { keptEntries, type KeptEntries } from './kept-entries';
+import { openEntryStorage, type EntryStorage } from './entry-storage';
 import { uploadEntry, discardUpload, sendEntry, type SendingProvider } from './send-entry';
 
 /** Entries, and their progress by client id, from 0 to 1. */
@@ -23,7 +23,7 @@ export interface Sender {
 /** Interval of retries while something waits, in addition to when the browser reports that the connection is back. */
 const tryAgainMs = 20_000;
 let state: OutboxState = { entries: [], progress: {}, lasts: true };
-let kept: Promise<KeptEntries> | null = null;
+let kept: Promise<EntryStorage> | null = null;
 let sender: Sender | null = null;
 let isSending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ const show = (change: Partial<OutboxState>): void => {
   state = { ...state, ...change };
   listeners.forEach((listener) => listener());
 };
-const store = (): Promise<KeptEntries> => (kept ??= keptEntries());
+const store = (): Promise<EntryStorage> => (kept ??= openEntryStorage());
 const isMine = ({ personId, ecosystemId }: OutboxEntry): boolean => personId === sender?.personId && ecosystemId === sender.ecosystemId;
 
 async function read(): Promise<void> {
@@ -197,7 +197,7 @@ export const outbox = {
   },
   remove,
   /** For specs: resets to the state before the first page. */
-  reset: (entries: KeptEntries | null = null): void => {
+  reset: (entries: EntryStorage | null = null): void => {
     clearTimeout(timer);
     ahead.clear();
     [sender, batch, isSending] = [null, null, false];

@@ -12,7 +12,7 @@ import { CostDay, ShopField } from '../../../buying/costs';
 import { PaymentMethodSelect } from '../../../settings/payment-methods';
 import { ActivitySelects } from '../../../records/product-lines';
 import { CurrencySelect, membersQuery } from '../../../records/selling';
-import { useKeptQuery } from '../../../../shell/use-kept-query';
+import { useOfflineQuery } from '../../../../shell/use-offline-query';
 import { useEntryFields } from '../../../records/team-records';
 import { KilometreAmount } from './kilometre-amount';
 import type { ReceiptField } from '../../../buying/reading';
@@ -193,7 +193,7 @@ function Paid({ form }: Pick<DeclarationFieldsProps, 'form'>) {
 /** Kilometre rates by year. A rate that was changed later only applies once the document is saved again. */
 function useKilometreRates({ teamId }: DocumentDraft, isShown: boolean): readonly KilometreRate[] {
   const provider = useVerbs('teamSettings');
-  const { data } = useKeptQuery({
+  const { data } = useOfflineQuery({
     queryKey: ['team-settings', 'teamSettingsRead', { teamId }],
     queryFn: () => provider.teamSettingsRead({ teamId }),
     enabled: isShown && teamId > 0,

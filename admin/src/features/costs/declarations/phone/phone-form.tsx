@@ -8,7 +8,7 @@ import { useVerbs } from '../../../../providers/data/verbs';
 import { useProblemSentence } from '../../../../shared/form/problems';
 import { DecimalInput } from '../../../../shared/fields/decimal-input';
 import { useCurrent } from '../../../../shell/current';
-import { useKeptQuery } from '../../../../shell/use-kept-query';
+import { useOfflineQuery } from '../../../../shell/use-offline-query';
 import { FileChooser, ChosenFiles, outbox, useAcceptedFiles, type OutboxEntry } from '../../../buying/documents';
 import { OrganizationPicker } from '../../../relations/organizations';
 import { dayProblem, ShopField } from '../../../buying/costs';
@@ -330,7 +330,7 @@ function useKept({ clientId, typed }: OutboxEntry, fields: PhoneFields): () => v
 /** Returns the currency of the team (euro until it is loaded) and the kilometre rates. */
 function useSettingsOf(teamId: number) {
   const provider = useVerbs('teamSettings');
-  const { data } = useKeptQuery({
+  const { data } = useOfflineQuery({
     queryKey: ['team-settings', 'teamSettingsRead', { teamId }],
     queryFn: () => provider.teamSettingsRead({ teamId }),
     enabled: teamId > 0,

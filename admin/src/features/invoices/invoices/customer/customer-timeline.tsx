@@ -13,7 +13,7 @@ import { dayOf, today } from '../../../../format';
 import { useEffect, useState, type FormEvent } from 'react';
 import { DateInput } from '../../../../shared/fields/date-input';
 import { focusFirstInvalid } from '../../../../shared/form/focus-first-invalid';
-import { keptDrafts } from '../../../../shared/form/kept-drafts';
+import { storedDrafts } from '../../../../shared/form/stored-drafts';
 import { useOutcome } from '../../../../shell/notices';
 
 type Kind = CustomerNote['kind'];
@@ -37,12 +37,12 @@ function faultOfDay(day: string): 'FIELD_REQUIRED' | 'DAY_TOO_EARLY' | 'DAY_TOO_
 function NoteForm({ id }: { id: number }) {
   const translate = useTranslate();
   const provider = useVerbs('invoices');
-  const [{ kind, text, day }, setTyped] = useState(() => keptDrafts.get<TypedNote>(draftOf(id))?.typed ?? untyped);
+  const [{ kind, text, day }, setTyped] = useState(() => storedDrafts.get<TypedNote>(draftOf(id))?.typed ?? untyped);
   const change = (part: Partial<TypedNote>): void => setTyped((typed) => ({ ...typed, ...part }));
   // Keeps the input while the user visits another tab or page.
   useEffect(() => {
-    if (text.trim()) keptDrafts.set<TypedNote>(draftOf(id), { version: null, read: untyped, typed: { kind, text, day } });
-    else keptDrafts.clear(draftOf(id));
+    if (text.trim()) storedDrafts.set<TypedNote>(draftOf(id), { version: null, read: untyped, typed: { kind, text, day } });
+    else storedDrafts.clear(draftOf(id));
   }, [id, kind, text, day]);
   const [tried, setTried] = useState(false);
   const isPromise = kind === 'promise';

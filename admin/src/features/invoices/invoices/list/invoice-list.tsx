@@ -1,4 +1,4 @@
-import { invoiceStages, isUnsent, paymentStandings, type InvoiceTotals } from '@kantoor/schemas';
+import { invoiceStages, isUnsent, paymentStates, type InvoiceTotals } from '@kantoor/schemas';
 import { Typography, useMediaQuery, type Theme, Link } from '@mui/material';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
@@ -102,7 +102,7 @@ function useInvoiceColumns() {
       ...label('paymentStatus'),
       // On a phone the open amount beside it says as much.
       text: (invoice) => (isClaim(invoice) ? '' : paymentText(invoice)),
-      words: called(paymentStandings, (payment) => `invoices.${payment}`),
+      words: called(paymentStates, (payment) => `invoices.${payment}`),
       render: (invoice) => invoice.status === 'booked' && <MeaningChip meaning={meaningOfPayment(invoice)} label={paymentText(invoice)} />,
     },
     netAmount: label('netAmount'),

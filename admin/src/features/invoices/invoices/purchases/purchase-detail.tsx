@@ -14,7 +14,7 @@ import { InvoiceFiles } from '../invoice-files';
 import { InvoiceFrame, InvoiceLoading } from '../invoice-frame';
 import { InvoiceLinesTable } from '../lines/invoice-lines-table';
 import type { InvoicePlace } from '../invoice-place';
-import { InvoiceStanding } from '../invoice-standing';
+import { InvoiceSettlement } from '../invoice-settlement';
 import { useInvoicePaths } from '../paths';
 import { PaymentsList } from '../payments/payments-list';
 import { useBookInvoice } from '../use-invoice';
@@ -93,7 +93,7 @@ export default function PurchaseDetail({ legalEntity, id, onClose }: InvoicePlac
       }
     >
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <InvoiceStanding invoice={invoice} />
+        <InvoiceSettlement invoice={invoice} />
         <PurchaseActions invoice={invoice} onChanged={changed} onGone={onClose} />
       </Box>
       <SameReference invoice={invoice} />

@@ -1,4 +1,4 @@
-import { paymentStandings, type PurchaseInvoiceRow } from '@kantoor/schemas';
+import { paymentStates, type PurchaseInvoiceRow } from '@kantoor/schemas';
 import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import { useSchemaColumns } from '../../../../schema-views/list/schema-columns';
@@ -138,7 +138,7 @@ function usePurchaseColumns() {
     },
     paymentStatus: {
       ...label('paymentStatus'),
-      words: Object.fromEntries(paymentStandings.map((standing) => [standing, translate(`invoices.${standing}`)])),
+      words: Object.fromEntries(paymentStates.map((state) => [state, translate(`invoices.${state}`)])),
       text: (invoice) => (isClaim(invoice) ? '' : paymentText(invoice)),
       render: (invoice) => invoice.status === 'booked' && <MeaningChip meaning={meaningOfPayment(invoice)} label={paymentText(invoice)} />,
     },

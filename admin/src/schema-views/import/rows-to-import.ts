@@ -8,5 +8,5 @@ export const kindsOf = (outline: readonly OutlinedRow[], choice: DoubleChoice, a
   outline.map((row, i) => importKindOf(row, allTheSame, choice[row.double ?? ''] === i));
 
 /** Returns the indexes of the rows to import. */
-export const takenRows = (of: readonly ImportKind[]): Set<number> =>
+export const rowsToImport = (of: readonly ImportKind[]): Set<number> =>
   new Set(of.flatMap((kind, i) => (kind === 'new' || kind === 'changed' ? [i] : [])));

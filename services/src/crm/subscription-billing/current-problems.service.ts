@@ -24,7 +24,7 @@ const foreseen: ReadonlySet<PeriodProblem['code']> = new Set([
 
 /** Checks which problems of blocked periods still exist: they may have been fixed meanwhile. */
 @Injectable()
-export class StandingProblems {
+export class CurrentProblems {
   constructor(private readonly facts: BillingFacts) {}
 
   /** Returns the rows with their current problems; a row has none when all are fixed. */

@@ -55,7 +55,7 @@ export function paymentStatusOf({ paymentStatus }: Pick<InvoiceFacts, 'paymentSt
 }
 
 /** Payment status. A refund to a customer is settled rather than paid, and what was set off was not paid (PLT-O62). */
-export const paymentStandings = [
+export const paymentStates = [
   'payment.open',
   'payment.partial',
   'payment.full',
@@ -67,7 +67,7 @@ export const paymentStandings = [
   'payment.unknown',
   'refund.unknown',
 ] as const;
-export type PaymentStanding = (typeof paymentStandings)[number];
+export type PaymentState = (typeof paymentStates)[number];
 
 type Amounts = Pick<InvoiceFacts, 'totalAmount' | 'amountPaid'>;
 /** Returns whether money is owed to the customer: a credit invoice that is not refunded yet, or an overpaid invoice. */
@@ -75,9 +75,7 @@ export const isOwed = ({ totalAmount, amountPaid }: Amounts): boolean => (amount
 /** Returns whether more was received than its total (PLT-O68). */
 export const isOverpaid = (invoice: Amounts): boolean => invoice.totalAmount >= 0 && isOwed(invoice);
 
-export function paymentStandingOf(
-  invoice: Pick<InvoiceFacts, 'paymentStatus' | 'totalAmount' | 'amountPaid' | 'credited'>,
-): PaymentStanding {
+export function paymentStateOf(invoice: Pick<InvoiceFacts, 'paymentStatus' | 'totalAmount' | 'amountPaid' | 'credited'>): PaymentState {
   const status = paymentStatusOf(invoice);
   const { totalAmount, credited } = invoice;
   if (totalAmount < 0) return `refund.${status}`;

@@ -1,4 +1,4 @@
-import { type InvoiceFacts, invoiceStageOf, isReminderEarly, isUnsent } from './invoice-standing.js';
+import { type InvoiceFacts, invoiceStageOf, isReminderEarly, isUnsent } from './invoice-states.js';
 
 const booked: InvoiceFacts = {
   ...{ status: 'booked', deleted: false, dateSent: null, sentOtherwiseOn: null, dateReminded: null },

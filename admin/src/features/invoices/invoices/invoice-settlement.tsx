@@ -2,9 +2,9 @@ import { decimal, isOverpaid } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import { daysLateOf, isPayable, isRefund, type Invoice, type Standing } from './invoice';
+import { daysLateOf, isPayable, isRefund, type Invoice, type SettlementFacts } from './invoice';
 
-function kindOf(invoice: Standing): 'draft' | 'overpaid' | 'settled' | 'refund' | 'open' {
+function kindOf(invoice: SettlementFacts): 'draft' | 'overpaid' | 'settled' | 'refund' | 'open' {
   if (invoice.status !== 'booked') return 'draft';
   if (isOverpaid(invoice)) return 'overpaid';
   if (!isPayable(invoice)) return 'settled';
@@ -12,7 +12,7 @@ function kindOf(invoice: Standing): 'draft' | 'overpaid' | 'settled' | 'refund' 
 }
 
 /** The most important facts of an invoice: the open amount, and how overdue it is. */
-export function InvoiceStanding({ invoice }: { invoice: Standing & Pick<Invoice, 'currency'> }) {
+export function InvoiceSettlement({ invoice }: { invoice: SettlementFacts & Pick<Invoice, 'currency'> }) {
   const translate = useTranslate();
   const { money } = useFormat();
   const late = daysLateOf(invoice);

@@ -1,5 +1,5 @@
 /** Cache of results by text, up to a maximum number of texts. */
-export class Kept<T> {
+export class TextCache<T> {
   readonly #values = new Map<string, T>();
 
   constructor(readonly most = 50_000) {}

@@ -13,9 +13,9 @@ export interface Steps {
 export async function countsSteps(page: Page): Promise<() => Promise<Steps>> {
   await page.evaluate(() => {
     const fields = new Set<EventTarget>();
-    const taken = { clicks: 0, fields: 0, keys: 0 };
+    const steps = { clicks: 0, fields: 0, keys: 0 };
     const counts = (name: 'clicks' | 'keys') => (event: Event) => {
-      if (event.isTrusted) taken[name] += 1;
+      if (event.isTrusted) steps[name] += 1;
     };
     document.addEventListener('pointerdown', counts('clicks'), true);
     document.addEventListener('keydown', counts('keys'), true);
@@ -23,11 +23,11 @@ export async function countsSteps(page: Page): Promise<() => Promise<Steps>> {
       'input',
       ({ target }) => {
         if (!(target instanceof HTMLInputElement && target.type === 'checkbox')) fields.add(target!);
-        taken.fields = fields.size;
+        steps.fields = fields.size;
       },
       true,
     );
-    Object.assign(window, { stepsTaken: taken });
+    Object.assign(window, { stepsTaken: steps });
   });
   return () => page.evaluate(() => (window as unknown as { stepsTaken: Steps }).stepsTaken);
 }

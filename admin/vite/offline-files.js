@@ -19,12 +19,12 @@ function closure(begins, bundle) {
 const ofOtherAlphabets = /(cyrillic|greek|vietnamese)[\w-]*\.woff2$/;
 
 /**
- * Builds the service worker (`service-worker.js`) with the list of the files that it keeps: what the program begins with, and the modules that `isKept` names,
+ * Builds the service worker (`service-worker.js`) with the list of the files that it keeps: what the program begins with, and the modules that `isOffline` names,
  * by their path from `src`.
- * @param {(module: string) => boolean} isKept
+ * @param {(module: string) => boolean} isOffline
  */
-export const keptFiles = (isKept) => ({
-  name: 'kept-files',
+export const offlineFiles = (isOffline) => ({
+  name: 'offline-files',
   apply: 'build',
   enforce: 'post',
   generateBundle: {
@@ -32,7 +32,7 @@ export const keptFiles = (isKept) => ({
     handler(_, bundle) {
       const inSource = (id) => id.split('/admin/src/')[1] ?? '';
       const begins = Object.values(bundle).filter(
-        (one) => one.type === 'chunk' && (one.isEntry || one.moduleIds.some((id) => isKept(inSource(id)))),
+        (one) => one.type === 'chunk' && (one.isEntry || one.moduleIds.some((id) => isOffline(inSource(id)))),
       );
       const names = closure(
         begins.map(({ fileName }) => fileName),

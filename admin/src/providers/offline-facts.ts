@@ -1,4 +1,4 @@
-const place = 'kantoor.keptFacts';
+const place = 'kantoor.offlineFacts';
 
 type Facts = Readonly<Record<string, unknown>>;
 function all(): Facts {
@@ -13,7 +13,7 @@ function all(): Facts {
  * Stores what offline pages need: the signed-in user, and the teams. It stays in this browser until the user signs out, and is never
  * another user's: signing in starts without any.
  */
-export const keptFacts = {
+export const offlineFacts = {
   read: <T>(key: string): T | undefined => all()[key] as T | undefined,
   write: (key: string, fact: unknown): void => {
     try {

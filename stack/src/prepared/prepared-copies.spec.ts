@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withKept } from './kept-copies.js';
+import { withPreparedCopy } from './prepared-copies.js';
 
 describe('kept copies', () => {
   let folder: string;
   let made: string[];
   const using = (state: string, half = false) =>
-    withKept(
+    withPreparedCopy(
       folder,
       state,
       (place) => {

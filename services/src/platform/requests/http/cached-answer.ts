@@ -8,23 +8,23 @@ const compressed = promisify(gzip);
 const worthCompressing = 1_024;
 
 /** An answer that is made once and sent to everyone who asks: its bytes, the same compressed, and their tag. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   mediaType: string;
   etag: string;
   bytes: Buffer;
   gzip: Buffer | undefined;
 }
 
-export async function keptAnswer(content: string | Buffer, mediaType: string, etag = tagOf(content)): Promise<KeptAnswer> {
+export async function cachedAnswer(content: string | Buffer, mediaType: string, etag = tagOf(content)): Promise<CachedAnswer> {
   const bytes = Buffer.from(content);
   return { mediaType, etag, bytes, gzip: bytes.length < worthCompressing ? undefined : await compressed(bytes) };
 }
 
 /** Sends it as the client can take it, or 304 if the client has it. Browsers keep it, but check on each use whether it is current. */
-export async function sendKept(
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { mediaType, etag, bytes, gzip: small }: KeptAnswer,
+  { mediaType, etag, bytes, gzip: small }: CachedAnswer,
 ): Promise<void> {
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (tagsIn(request.headers['if-none-match']).includes(etag)) return void (await reply.status(304).send());

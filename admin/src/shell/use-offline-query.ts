@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { keptFacts } from '../providers/kept-facts';
+import { offlineFacts } from '../providers/offline-facts';
 import { isProblem } from '../providers/problem';
 import { useApps } from './feature';
 
@@ -15,21 +15,21 @@ const away = new Set([0, 502, 503, 504]);
 const isAway = (error: unknown): boolean => isProblem(error) && away.has(error.status);
 
 /** Stores a fact for the next time the page is opened. */
-export function useKeptFact(key: string, fact: unknown): void {
+export function useOfflineFact(key: string, fact: unknown): void {
   const worksOffline = useWorksOffline();
   useEffect(() => {
-    if (worksOffline && fact !== undefined) keptFacts.write(key, fact);
+    if (worksOffline && fact !== undefined) offlineFacts.write(key, fact);
   }, [worksOffline, key, fact]);
 }
 
-interface KeptQuery<T> {
+interface OfflineQuery<T> {
   queryKey: QueryKey;
-  queryFn: (asked: { signal: AbortSignal }) => Promise<T>;
+  queryFn: (options: { signal: AbortSignal }) => Promise<T>;
   enabled?: boolean;
   staleTime?: number;
 }
 /** Runs a query whose last response is used while the server cannot be reached, on pages that work offline. */
-export function useKeptQuery<T>({ queryKey, queryFn, ...options }: KeptQuery<T>): UseQueryResult<T> {
+export function useOfflineQuery<T>({ queryKey, queryFn, ...options }: OfflineQuery<T>): UseQueryResult<T> {
   const worksOffline = useWorksOffline();
   const key = JSON.stringify(queryKey);
   const query = useQuery({
@@ -37,11 +37,11 @@ export function useKeptQuery<T>({ queryKey, queryFn, ...options }: KeptQuery<T>)
     queryKey,
     queryFn: ({ signal }) =>
       queryFn({ signal }).catch((error: unknown) => {
-        const kept = worksOffline && isAway(error) ? keptFacts.read<T>(key) : undefined;
-        if (kept === undefined) throw error;
-        return kept;
+        const stored = worksOffline && isAway(error) ? offlineFacts.read<T>(key) : undefined;
+        if (stored === undefined) throw error;
+        return stored;
       }),
   });
-  useKeptFact(key, query.data);
+  useOfflineFact(key, query.data);
   return query;
 }

@@ -1,4 +1,4 @@
-import { headOf, headsIn } from './kept-heads.js';
+import { headOf, headsIn } from './chain-heads.js';
 
 const hash = (letter: string): string => letter.repeat(64);
 

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from './entry';
 
 /** Storage of entries: the browser's database, which outlives tab and browser. */
-export interface KeptEntries {
+export interface EntryStorage {
   /** Whether they outlive this page. */
   lasts: boolean;
   all: () => Promise<OutboxEntry[]>;
@@ -23,7 +23,7 @@ function opened(): Promise<IDBDatabase> {
 }
 
 /** Keeps entries in memory while the page is open, for a browser without storage. */
-export function keptOnPage(): KeptEntries {
+export function memoryStorage(): EntryStorage {
   const entries = new Map<string, OutboxEntry>();
   return {
     lasts: false,
@@ -34,8 +34,8 @@ export function keptOnPage(): KeptEntries {
 }
 
 /** Opens the browser's database; in private windows some browsers have none. */
-export async function keptEntries(): Promise<KeptEntries> {
-  if (!('indexedDB' in globalThis)) return keptOnPage();
+export async function openEntryStorage(): Promise<EntryStorage> {
+  if (!('indexedDB' in globalThis)) return memoryStorage();
   try {
     const database = await opened();
     const entries = (mode: IDBTransactionMode): IDBObjectStore => database.transaction(table, mode).objectStore(table);
@@ -48,6 +48,6 @@ export async function keptEntries(): Promise<KeptEntries> {
       remove: async (clientId) => void (await done(entries('readwrite').delete(clientId))),
     };
   } catch {
-    return keptOnPage();
+    return memoryStorage();
   }
 }
