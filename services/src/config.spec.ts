@@ -116,7 +116,7 @@ describe('settings outside development', () => {
     );
     expect(refused({ PAYMENT_LINK_SECRET: '9f86d081884c7d659a2f' })).toBe('Settings: PAYMENT_LINK_SECRET needs at least 32 characters');
     expect(refused({ PAYMENT_LINK_SECRET: 'abab'.repeat(16) })).toBe('Settings: PAYMENT_LINK_SECRET is too easy to guess');
-    for (const name of ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_WORKER_URL', 'REDIS_URL'])
+    for (const name of ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_WORKER_URL', 'DATABASE_LISTEN_URL', 'REDIS_URL'])
       for (const password of ['change-me-owner', 'short', 'aaaaaaaaaaaaaaaaaaaaaaaa'])
         expect(refused({ [name]: `postgres://someone:${password}@postgres:5432/kantoor` })).toContain(`The password of ${name} `);
   });
@@ -191,11 +191,14 @@ describe('settings from files', () => {
       PAYMENT_API_KEY_FILE: file('key', 'live_7HqWm2zPbR4tXcVnK9sDfGjLy8\n'),
       DATABASE_API_URL: 'postgres://kantoor_api@postgres:5432/kantoor?sslmode=require',
       DATABASE_API_PASSWORD_FILE: file('api', 'p@ss/w%rd:#?'),
+      DATABASE_LISTEN_URL: 'postgres://kantoor_api@postgres:5432/kantoor?sslmode=require',
+      DATABASE_LISTEN_PASSWORD_FILE: file('listen', 'p@ss/w%rd:#?'),
       REDIS_URL: 'redis://redis:6379',
       REDIS_PASSWORD_FILE: file('redis', '0a1b2c3d'),
       SMTP_URL_FILE: file('smtp', 'smtp://user:pass@mail.kantoor.nl:587'),
     });
     expect(config.of(PaymentSettings).apiKey).toBe('live_7HqWm2zPbR4tXcVnK9sDfGjLy8');
+    expect(new URL(config.databaseListenUrl!).password).toBe(encodeURIComponent('p@ss/w%rd:#?'));
     const database = new URL(config.databaseApiUrl);
     expect([decodeURIComponent(database.password), database.host, database.search]).toEqual([
       'p@ss/w%rd:#?',

@@ -1,8 +1,7 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Subject } from 'rxjs';
-import { Config } from '../platform/runtime/config/index.js';
+import { Injectable } from '@nestjs/common';
+import { defer, Subject } from 'rxjs';
 import { automationContext, type Person } from '../platform/runtime/context.js';
-import { Database, Listener, missed, type News, type Tx } from '../platform/storage/database/index.js';
+import { Database, type Listener, missed, type News, type Tx } from '../platform/storage/database/index.js';
 import { type EndedAccess, type Identity, type KnownPerson, Memberships } from '../platform/requests/identity/index.js';
 import { PersonAudit } from './person-audit.service.js';
 import type { Role } from '@kantoor/schemas';
@@ -71,38 +70,42 @@ async function membershipsOf(tx: Tx, personId: number): Promise<KnownPerson['mem
 const rememberedForMs = 60_000;
 const rememberedMax = 10_000;
 
-/** Caches memberships in memory and clears them as soon as the directory changes (ASVS 8.3.2). */
+interface Remembered {
+  known: Promise<KnownPerson | undefined>;
+  isUnderWay: boolean;
+  untilMs: number;
+}
+
+/** Caches memberships in memory and clears them as soon as the directory changes (ASVS 8.3.2): only while its news are heard. */
 @Injectable()
-export class DirectoryMemberships extends Memberships implements OnModuleDestroy {
-  override readonly ended = new Subject<EndedAccess>();
+export class DirectoryMemberships extends Memberships {
+  override readonly ended = defer(() => this.listen());
   generation = 0;
-  private remembered = new Map<string, { known: Promise<KnownPerson | undefined>; untilMs: number }>();
+  private readonly endings = new Subject<EndedAccess>();
+  private remembered = new Map<string, Remembered>();
   private listener: Listener | undefined;
 
   constructor(
     private readonly database: Database,
-    private readonly config: Config,
     private readonly audit: PersonAudit,
   ) {
     super();
   }
 
   override of(identity: Identity): Promise<KnownPerson | undefined> {
-    this.listen();
     const key = [identity.subject, identity.email, ...identity.roles].join('\n');
     const remembered = this.remembered.get(key);
-    if (remembered && remembered.untilMs > Date.now()) return remembered.known;
+    // While a change might be missed, only who asks at the same time gets the same answer.
+    if (remembered && (remembered.isUnderWay || (this.listener?.isHeard && remembered.untilMs > Date.now()))) return remembered.known;
     const known = this.lookUp(identity);
-    // Not cached: without the listener a change would be missed.
-    if (!this.listener?.isListening) return known;
     if (this.remembered.size >= rememberedMax) this.remembered.clear();
-    this.remembered.set(key, { known, untilMs: Date.now() + rememberedForMs });
-    known.catch(() => this.remembered.delete(key));
+    const entry = { known, isUnderWay: true, untilMs: Date.now() + rememberedForMs };
+    this.remembered.set(key, entry);
+    known.then(
+      () => (entry.isUnderWay = false),
+      () => this.remembered.get(key) === entry && this.remembered.delete(key),
+    );
     return known;
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.listener?.close();
   }
 
   private lookUp(identity: Identity): Promise<KnownPerson | undefined> {
@@ -122,19 +125,18 @@ export class DirectoryMemberships extends Memberships implements OnModuleDestroy
     });
   }
 
-  private listen(): void {
-    if (this.listener) return;
-    this.listener = new Listener(this.config.databaseApiUrl, 'kantoor_directory', (news) => this.heard(news));
-    void this.listener.listen();
+  private listen(): Subject<EndedAccess> {
+    this.listener ??= this.database.listen('kantoor_directory', (news) => this.heard(news));
+    return this.endings;
   }
 
   /** Handles notifications: `closed PERSON` and `left ECOSYSTEM PERSON` name whose access ended; others only signal a change. */
   private heard(news: News): void {
     this.generation += 1;
     this.remembered = new Map();
-    if (news === missed) return this.ended.next({});
+    if (news === missed) return this.endings.next({});
     const [event, ...ids] = news.split(' ');
-    if (event === 'closed') this.ended.next({ personId: Number(ids[0]) });
-    if (event === 'left') this.ended.next({ ecosystemId: Number(ids[0]), personId: Number(ids[1]) });
+    if (event === 'closed') this.endings.next({ personId: Number(ids[0]) });
+    if (event === 'left') this.endings.next({ ecosystemId: Number(ids[0]), personId: Number(ids[1]) });
   }
 }

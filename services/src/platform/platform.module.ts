@@ -71,6 +71,7 @@ export class PlatformModule {
           new ExportPool(url, config.databaseExportPoolSize),
           new OutboxNotifier(url),
           new DatabaseProbe(url),
+          config.databaseListenUrl ?? url,
         );
       },
     };

@@ -80,15 +80,11 @@ async function connected(
   }
 }
 
-export async function answers(port: number, password: string): Promise<boolean> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password,
-    database: 'postgres',
-    connectionTimeoutMillis: 2_000,
-  });
+export const answers = (port: number, password: string): Promise<boolean> =>
+  responds({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
+
+export async function responds(place: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...place, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readJson } from '../system/files.js';
-import { reachableByOthers, runsAsRoot } from '../system/account.js';
+import { executableCache } from '../system/account.js';
 import { root } from '../settings.js';
 
 export interface PostgresBinaries {
@@ -23,11 +23,6 @@ export function shippedPostgres(cacheDir: string): PostgresBinaries | undefined 
   const copy = join(executableCache(cacheDir), `postgresql-${version}`);
   if (!existsSync(join(copy, 'bin/postgres'))) copyServer(join(shipped, 'native'), copy);
   return { bin: join(copy, 'bin'), major: Number.parseInt(version, 10), note: `PostgreSQL ${version.split('-')[0]} shipped by npm` };
-}
-
-/** Root's home is closed to the account that runs the server. */
-function executableCache(cacheDir: string): string {
-  return runsAsRoot() && !reachableByOthers(cacheDir) ? '/var/cache/kantoor' : cacheDir;
 }
 
 function copyServer(native: string, copy: string): void {

@@ -23,6 +23,10 @@ export function postgresAccount(): Account | undefined {
   return { uid, gid };
 }
 
+/** Returns the cache folder for what the account of the database runs: root's home is closed to it. */
+export const executableCache = (cacheDir: string): string =>
+  runsAsRoot() && !reachableByOthers(cacheDir) ? '/var/cache/kantoor' : cacheDir;
+
 /** Returns whether an account that owns nothing here can reach this folder: every folder above must let it through. */
 export function reachableByOthers(folder: string): boolean {
   for (let each = folder; ; each = dirname(each)) {

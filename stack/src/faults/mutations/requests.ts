@@ -18,6 +18,14 @@ export const mutationsOfRequests: Mutation[] = [
     experiment: 'rolling-restart',
   },
   {
+    name: 'proof that news arrive',
+    file: 'services/dist/platform/storage/database/listener.js',
+    original: 'return performance.now() - this.provenMs < provenForMs;',
+    replacement: 'return this.sinceMs > 0;',
+    experiment: 'pooler',
+    only: 'LISTEN',
+  },
+  {
     name: 'secret of a payment link',
     file: 'services/dist/migrations/0008-receivables.js',
     original: 't.id = link_id AND t.secret_hash = link_secret_hash',

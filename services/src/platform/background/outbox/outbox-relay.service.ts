@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
 import { Config } from '../../runtime/config/index.js';
-import { Listener, outboxChannel, poolSettings } from '../../storage/database/index.js';
+import { Database, outboxChannel, poolSettings } from '../../storage/database/index.js';
 import { log } from '../../runtime/logging/index.js';
 import { Delivery } from './delivery.service.js';
 import { RelayLoop } from './relay-loop.js';
@@ -21,11 +21,14 @@ const forgetEveryMs = 3_600_000;
 export class OutboxRelay implements OnModuleDestroy {
   private readonly pool: pg.Pool;
   private readonly loops: RelayLoop[];
-  private readonly listener: Listener;
   private running: Promise<unknown> | undefined;
   private forgetting: NodeJS.Timeout | undefined;
 
-  constructor(config: Config, delivery: Delivery) {
+  constructor(
+    config: Config,
+    delivery: Delivery,
+    private readonly database: Database,
+  ) {
     this.pool = new pg.Pool(poolSettings(config.databaseWorkerUrl, 3, config.bounds.of('statementBytes')));
     this.pool.on('error', (err) => log.debug({ err }, 'A connection of the relay was lost'));
     // Live changes and jobs use separate loops, so that a thousand workflow starts do not delay them.
@@ -33,13 +36,12 @@ export class OutboxRelay implements OnModuleDestroy {
       new RelayLoop(this.pool, ['change', 'job'], delivery),
       new RelayLoop(this.pool, ['workflow-start', 'workflow-signal'], delivery),
     ];
-    this.listener = new Listener(config.databaseWorkerUrl, outboxChannel, () => this.loops.forEach((loop) => loop.wake()));
   }
 
   start(): void {
     if (this.running) return;
     this.running = Promise.all(this.loops.map((loop) => loop.run()));
-    void this.listener.listen();
+    this.database.listen(outboxChannel, () => this.loops.forEach((loop) => loop.wake()));
     void forgetOldAnswers(this.pool);
     this.forgetting = setInterval(() => void forgetOldAnswers(this.pool), forgetEveryMs);
   }
@@ -53,6 +55,6 @@ export class OutboxRelay implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.stop();
-    await Promise.allSettled([this.listener.close(), this.pool.end()]);
+    await this.pool.end();
   }
 }

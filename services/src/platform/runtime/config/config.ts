@@ -21,6 +21,8 @@ export class Config {
   readonly databaseUrl: string;
   readonly databaseApiUrl: string;
   readonly databaseWorkerUrl: string;
+  /** Where the database is reached without a pooler, to listen to its news; where everything else is reached if not set. */
+  readonly databaseListenUrl: string | undefined;
   /** Limits on work and memory. */
   readonly bounds: Bounds;
   readonly databasePoolSize: number;
@@ -69,6 +71,7 @@ export class Config {
     this.databaseUrl = settings.server('DATABASE_URL', 'postgres://kantoor_owner@localhost:5432/kantoor');
     this.databaseApiUrl = settings.server('DATABASE_API_URL', 'postgres://kantoor_api@localhost:5432/kantoor');
     this.databaseWorkerUrl = settings.server('DATABASE_WORKER_URL', 'postgres://kantoor_worker@localhost:5432/kantoor');
+    this.databaseListenUrl = settings.optionalServer('DATABASE_LISTEN_URL');
     this.bounds = new Bounds(settings);
     this.databasePoolSize = settings.integer('DATABASE_POOL_SIZE', 10);
     this.databaseExportPoolSize = settings.integer('DATABASE_EXPORT_POOL_SIZE', 3);

@@ -157,6 +157,11 @@ export class Settings {
     return password ? withoutSlash(url?.href ?? '') : text;
   }
 
+  /** Reads the address of our own server that is another one only in some places; undefined if not set. */
+  optionalServer(name: string): string | undefined {
+    return this.given(name) === '' ? undefined : this.server(name, '');
+  }
+
   mailServer(name: string, mailbox: string): string {
     const given = this.given(name);
     if (!given && !this.isDevelopment) this.faults.push(`${name} must be given`);
@@ -166,9 +171,8 @@ export class Settings {
 
   /** Reads the IMAP address (RFC 5092) of a mailbox to fetch mails from; undefined if not set. */
   mailbox(name: string): URL | undefined {
-    if (this.given(name) === '') return undefined;
-    const text = this.server(name, '');
-    if (!URL.canParse(text)) return undefined;
+    const text = this.optionalServer(name);
+    if (text === undefined || !URL.canParse(text)) return undefined;
     const url = new URL(text);
     if (!/^imaps?:$/.test(url.protocol) || url.username === '') this.faults.push(`${name} is like imaps://user@imap.example.com/INBOX`);
     return url;

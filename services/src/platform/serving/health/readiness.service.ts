@@ -16,7 +16,7 @@ export type Status = State | Exclude<Phase, 'serving'>;
 export interface Health {
   status: Status;
   /** What else the process uses. While one of these is away it serves all the same: only what needs that one waits or is refused. */
-  checks: Record<string, State>;
+  checks: Record<string, State | 'unheard'>;
   uploads?: 'scanned' | 'not scanned' | 'scanner away';
 }
 
@@ -54,12 +54,18 @@ export class Readiness {
       mail: this.mailer.ping(deadlineMs),
       ...(this.tokens && { signIn: this.tokens.ping(deadlineMs) }),
     };
-    const states = Object.entries(asked).map(async ([name, check]): Promise<[string, State]> => [name, await stateOf(check)]);
+    const states = Object.entries(asked).map(async ([name, check]): Promise<[string, Health['checks'][string]]> => [
+      name,
+      await stateOf(check),
+    ]);
     const [uploads, ...found] = await Promise.all([this.scanner.state(), ...states]);
+    const heard = this.database.newsAreHeard;
+    // Behind a pooler without an address of their own, news are never heard; then memberships are asked again for each request.
+    if (heard !== undefined) found.push(['news', heard ? 'up' : 'unheard']);
     for (const [dependency, state] of found) dependencyUp.set({ dependency }, state === 'up' ? 1 : 0);
     if (uploads !== 'not scanned') dependencyUp.set({ dependency: 'scanner' }, uploads === 'scanned' ? 1 : 0);
     const checks = Object.fromEntries(found);
     const { phase } = this.leaving;
-    return { status: phase === 'serving' ? checks.postgres! : phase, checks, uploads };
+    return { status: phase === 'serving' ? (checks.postgres as State) : phase, checks, uploads };
   }
 }

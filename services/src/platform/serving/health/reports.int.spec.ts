@@ -3,6 +3,8 @@ import type { Api } from '../../../testing/api.js';
 import { startSpecApi } from '../../../testing/spec-api.js';
 import { Config } from '../../runtime/config/index.js';
 import { Temporal } from '../../background/temporal/index.js';
+import { Database } from '../../storage/database/index.js';
+import { until } from '../../../testing/until.js';
 import { Leaving } from '../leaving/index.js';
 import { Readiness } from './readiness.service.js';
 import { type Reports, serveReports } from './reports.js';
@@ -42,10 +44,11 @@ describe('the reports of a process', () => {
     expect(metrics.type).toContain('text/plain');
     expect(metrics.text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/openapi.json"\} \d/);
     expect(metrics.text).toMatch(/http_requests_total\{method="GET",route="\/api\/openapi.json",status="200"\} \d/);
+    await until(() => api.app.get(Database, { strict: false }).newsAreHeard === true, 5_000);
     const { status, text } = await reported('/health/ready');
     expect([status, JSON.parse(text)]).toMatchObject([
       200,
-      { status: 'up', checks: { postgres: 'up', redis: 'up', temporal: 'up', mail: 'up', signIn: 'up' }, uploads: 'scanned' },
+      { status: 'up', checks: { postgres: 'up', redis: 'up', temporal: 'up', mail: 'up', signIn: 'up', news: 'up' }, uploads: 'scanned' },
     ]);
     expect((await reported('/api/config')).status).toBe(404);
   });
@@ -63,6 +66,17 @@ describe('the reports of a process', () => {
       engine.mockRestore();
     }
     expect((await reported('/metrics')).text).toContain('kantoor_dependency_up{dependency="temporal"} 1\n');
+  });
+
+  it('say that news of the database are not heard, which keeps the process ready', async () => {
+    const heard = jest.spyOn(api.app.get(Database, { strict: false }), 'newsAreHeard', 'get').mockReturnValue(false);
+    try {
+      const { status, text } = await reported('/health/ready');
+      expect([status, JSON.parse(text)]).toMatchObject([200, { status: 'up', checks: { postgres: 'up', news: 'unheard' } }]);
+      expect((await reported('/metrics')).text).toContain('kantoor_dependency_up{dependency="news"} 0\n');
+    } finally {
+      heard.mockRestore();
+    }
   });
 
   it('are not reachable from outside this machine unless configured', async () => {

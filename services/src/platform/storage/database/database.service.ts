@@ -7,6 +7,7 @@ import { log } from '../../runtime/logging/index.js';
 import { mustWakeRelay } from './after-commit.js';
 import { isDatabaseAway, isWorthRepeating } from '../../runtime/problems/index.js';
 import type { LineOf } from './line-fetch.js';
+import { Listener, type News } from './listener.js';
 import type { PreparingClient } from './preparing-client.js';
 import type { ReadQuery } from './statement-batch.js';
 import type { DatabaseProbe } from './database-probe.js';
@@ -31,6 +32,8 @@ const attemptsMax = 3;
 /** The only access to the data: every transaction and every read is bound to the ecosystem of its context. */
 @Injectable()
 export class Database implements OnModuleInit, OnModuleDestroy {
+  private readonly listeners: Listener[] = [];
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly queue: FairQueue,
@@ -38,6 +41,7 @@ export class Database implements OnModuleInit, OnModuleDestroy {
     private readonly exports: ExportPool,
     private readonly outboxNotifier: OutboxNotifier,
     private readonly probe: DatabaseProbe,
+    private readonly listenUrl: string,
   ) {}
 
   /** Runs `work` in one transaction and retries it after a conflict. The transaction is passed explicitly, never ambient. */
@@ -74,6 +78,20 @@ export class Database implements OnModuleInit, OnModuleDestroy {
     return this.probe.ask();
   }
 
+  /** Hears what is announced on a channel, over a connection that goes around a pooler. */
+  listen(channel: string, onNews: (news: News) => void): Listener {
+    const announce = (on: string, text: string) => this.probe.announce(on, text);
+    const listener = new Listener({ url: this.listenUrl, channel, onNews, announce });
+    this.listeners.push(listener);
+    void listener.listen();
+    return listener;
+  }
+
+  /** Whether news arrive; undefined in a process that listens to none. */
+  get newsAreHeard(): boolean | undefined {
+    return this.listeners.length === 0 ? undefined : this.listeners.every(({ isHeard }) => isHeard);
+  }
+
   async onModuleInit(): Promise<void> {
     while (!this.dataSource.isInitialized) {
       await this.dataSource.initialize().catch(async (error: unknown) => {
@@ -86,6 +104,7 @@ export class Database implements OnModuleInit, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await Promise.allSettled([
+      ...this.listeners.map((listener) => listener.close()),
       this.dataSource.destroy(),
       this.reads.close(),
       this.exports.close(),

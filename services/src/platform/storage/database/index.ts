@@ -9,7 +9,7 @@ export { FairQueue, type Holder, holderOf, type Shares, sharesOf } from './fair-
 export { columnsReferringTo } from './foreign-keys.js';
 export { joinedRow } from './joined-row.js';
 export type { LineOf } from './line-fetch.js';
-export { Listener, missed, type News } from './listener.js';
+export { type Listener, missed, type News } from './listener.js';
 export { loginLimits } from './login-limits.js';
 export { migrate } from './migrate.js';
 export { inReadingOrder } from './reading-order.js';

@@ -1,0 +1,49 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { printed, run } from './commands.js';
+import { inWorkFolder } from './work-folder.js';
+
+export interface DebianPackages {
+  needed: readonly string[];
+  /** Fetched where they exist: their names differ between releases. */
+  optional?: readonly string[];
+  /** A release of Debian, whatever this machine runs; by default what its own lists name. */
+  release?: string;
+}
+
+/** Only unpacks packages into our own folder: no root, no service, nothing to uninstall. */
+export const unpackDebian = (folder: string, { needed, optional = [], release }: DebianPackages): Promise<void> =>
+  inWorkFolder(dirname(folder), async (work) => {
+    const download = (options: string[]) => run('apt-get', [...options, 'download', ...needed], { cwd: work });
+    let options: string[] = [];
+    const isHere =
+      !release &&
+      (await download(options).then(
+        () => true,
+        () => false,
+      ));
+    if (!isHere) {
+      options = await ownPackageLists(work, release);
+      await download(options);
+    }
+    const more = optional.filter((name) => printed('apt-cache', [...options, 'show', name]));
+    if (more.length > 0) await run('apt-get', [...options, 'download', ...more], { cwd: work });
+    const unpacked = join(work, 'unpacked');
+    for (const file of readdirSync(work).filter((name) => name.endsWith('.deb'))) await run('dpkg', ['-x', join(work, file), unpacked]);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(unpacked, folder);
+  });
+
+/** For a machine whose package lists are missing or stale, for accounts that may not refresh them, and for other releases. */
+async function ownPackageLists(work: string, release?: string): Promise<string[]> {
+  for (const name of ['state/lists/partial', 'cache/archives/partial']) mkdirSync(join(work, name), { recursive: true });
+  const options = ['-o', `Dir::State=${work}/state`, '-o', `Dir::Cache=${work}/cache`, '-o', 'APT::Sandbox::User='];
+  if (release) {
+    const signed = '[signed-by=/usr/share/keyrings/debian-archive-keyring.gpg]';
+    writeFileSync(join(work, 'sources.list'), `deb ${signed} http://deb.debian.org/debian ${release} main\n`);
+    // What is installed here says nothing about another release.
+    options.push('-o', `Dir::Etc::sourcelist=${work}/sources.list`, '-o', 'Dir::Etc::sourceparts=-', '-o', 'Dir::State::status=/dev/null');
+  } else options.push('-o', 'Dir::State::status=/var/lib/dpkg/status');
+  await run('apt-get', [...options, 'update'], { cwd: work });
+  return options;
+}
