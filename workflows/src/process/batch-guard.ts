@@ -8,8 +8,8 @@ export class BatchGuard {
   constructor(private readonly guard: PartsGuard) {}
 
   /** Returns the batch size at this position: the requested one, or half of the smallest batch that crashed here. */
-  async sizeAt(place: string, asked: number, heldBy: (size: number) => Promise<number>): Promise<number> {
-    let size = asked;
+  async sizeAt(place: string, requested: number, heldBy: (size: number) => Promise<number>): Promise<number> {
+    let size = requested;
     while (size > 1 && (await this.guard.hasBrokenOff(nameOf(place, size)))) size = halfOf(Math.min(size, await heldBy(size)));
     return size;
   }

@@ -48,10 +48,11 @@ export const subscriptionRunActivities = ({ bills, runs, guard }: SubscriptionRu
     const page = { date: input.date, after };
     const place = `${ctx.traceId}/bill/${after}`;
     const isWithin = narrowed !== undefined && after < narrowed.until;
-    const asked = isWithin ? narrowed.atMost : billingBounds.periods;
-    const wanted = await batches.sizeAt(place, asked, async (size) => (await bills.next(ctx, page, size)).periods);
-    const until = wanted < asked ? Math.max(isWithin ? narrowed.until : 0, (await bills.next(ctx, page, asked)).last) : narrowed?.until;
-    if (wanted < asked || isWithin) await batches.isolate(place, wanted);
+    const requested = isWithin ? narrowed.atMost : billingBounds.periods;
+    const wanted = await batches.sizeAt(place, requested, async (size) => (await bills.next(ctx, page, size)).periods);
+    const until =
+      wanted < requested ? Math.max(isWithin ? narrowed.until : 0, (await bills.next(ctx, page, requested)).last) : narrowed?.until;
+    if (wanted < requested || isWithin) await batches.isolate(place, wanted);
     const { size, outcome } = await batches.run(place, wanted, (atMost) => bills.billNext(ctx, page, atMost));
     const done = 'parked' in outcome ? await park(ctx, page, outcome.parked) : outcome;
     const isNarrow = until !== undefined && done.after !== null && done.after < until;

@@ -36,15 +36,15 @@ function Batches() {
   const format = useFormat();
   const { legalEntity = '' } = useParams();
   const [query] = useSearchParams();
-  const [request, setRequest] = useState<BatchRequest>(() => askedIn(query));
+  const [request, setRequest] = useState<BatchRequest>(() => requestIn(query));
   const [day, setDay] = useState('');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const narrowed = Boolean(request.fromDate || request.untilDate || request.search);
   const provider = useVerbs('payments');
-  const asked: BatchRequest = { ...request, executionDate: day ? toWireDate(day) : null };
+  const dated: BatchRequest = { ...request, executionDate: day ? toWireDate(day) : null };
   const { data, error, refetch } = useQuery({
-    queryKey: ['batch-payments', 'batchPreview', { legalEntity, asked }],
-    queryFn: ({ signal }) => provider.batchPreview({ legalEntity, request: asked, signal }),
+    queryKey: ['batch-payments', 'batchPreview', { legalEntity, dated }],
+    queryFn: ({ signal }) => provider.batchPreview({ legalEntity, request: dated, signal }),
     placeholderData: (before) => before,
   });
   const wrongDay = isProblem(error) ? error.errors.find(({ pointer }) => pointer === '/executionDate')?.code : undefined;
@@ -107,7 +107,7 @@ function Batches() {
           />
         )}
         {data && <BatchPreview plan={data} choice={choice} />}
-        {data && <Make legalEntity={legalEntity} request={asked} plan={data} chosen={data.rows.filter(choice.isChosen)} />}
+        {data && <Make legalEntity={legalEntity} request={dated} plan={data} chosen={data.rows.filter(choice.isChosen)} />}
       </Paper>
       <BatchesMade legalEntity={legalEntity} />
     </Box>
@@ -118,7 +118,7 @@ function Batches() {
 const heldUp = ({ leftOut }: BatchPlan): ReadonlySet<number> => new Set(leftOut.flatMap(({ accountId }) => accountId ?? []));
 
 /** Reads the state of the list of purchase invoices: its months and search, and which of the two files was chosen (PLT-O80, PLT-O84). */
-function askedIn(query: URLSearchParams): BatchRequest {
+function requestIn(query: URLSearchParams): BatchRequest {
   const [fromDate, untilDate, search] = [query.get('fromDate'), query.get('untilDate'), query.get('search')];
   return {
     aggregated: query.get('variant') !== 'plain',

@@ -21,7 +21,7 @@ interface CardProps {
   isCurrent?: boolean;
   onFocus?: () => void;
 }
-type Asked = 'match' | 'book' | 'set-aside' | 'reopen';
+type BookingAction = 'match' | 'book' | 'set-aside' | 'reopen';
 const outcome = { pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'BOOKING_SETTLEMENT_FAILED', changes: changedByBank };
 
 interface SettlingProps extends Pick<CardProps, 'booking'> {
@@ -83,18 +83,18 @@ function Suggestions({ booking, isDisabled, onSettle, keyOfPage }: SettlingProps
 }
 
 interface ActionsProps extends SettlingProps, Pick<CardProps, 'legalEntity'> {
-  asked: Asked | null;
-  onAsk: (asked: Asked | null) => void;
+  action: BookingAction | null;
+  onAsk: (action: BookingAction | null) => void;
   /** An open amount has changed since the page was loaded. */
   isOutdated: boolean;
 }
 
 /** What a user may do with the booking, and the dialog of what was chosen. */
-function Actions({ legalEntity, booking, asked, onAsk, isOutdated, isDisabled, onSettle, keyOfPage }: ActionsProps) {
+function Actions({ legalEntity, booking, action, onAsk, isOutdated, isDisabled, onSettle, keyOfPage }: ActionsProps) {
   const translate = useTranslate();
   const provider = useVerbs('payments');
   const { mutate: giveReason } = useOutcome(
-    ({ verb, reason }: { verb: Asked; reason: string }) =>
+    ({ verb, reason }: { verb: BookingAction; reason: string }) =>
       verb === 'reopen'
         ? provider.bookingReopen({ legalEntity, booking, reason })
         : provider.bookingSetAside({ legalEntity, booking, reason }),
@@ -103,7 +103,7 @@ function Actions({ legalEntity, booking, asked, onAsk, isOutdated, isDisabled, o
   const { state, shares, entries, amount } = booking;
   const isOpen = state === 'open';
   const isNothing = state === 'set-aside' && amount === 0;
-  const offered: readonly (readonly [verb: Asked, letter: string])[] = [
+  const offered: readonly (readonly [verb: BookingAction, letter: string])[] = [
     ...(isOpen
       ? ([
           ['match', 'm'],
@@ -133,10 +133,10 @@ function Actions({ legalEntity, booking, asked, onAsk, isOutdated, isDisabled, o
           ))}
         </Box>
       )}
-      {asked === 'match' && (
+      {action === 'match' && (
         <MatchDialog {...{ legalEntity, booking, isOutdated }} onMatch={(chosen) => onSettle({ shares: chosen ?? [] })} onClose={close} />
       )}
-      {asked === 'book' && (
+      {action === 'book' && (
         <LedgerDialog
           {...{ legalEntity, booking }}
           onBook={(entries, isRule) => {
@@ -146,13 +146,13 @@ function Actions({ legalEntity, booking, asked, onAsk, isOutdated, isDisabled, o
           onClose={close}
         />
       )}
-      {(asked === 'set-aside' || asked === 'reopen') && (
+      {(action === 'set-aside' || action === 'reopen') && (
         <ReasonDialog
           label={translate('payments.bank.reason')}
-          title={translate(`payments.bank.${asked}`)}
+          title={translate(`payments.bank.${action}`)}
           onClose={close}
           onYes={(reason) => {
-            giveReason({ verb: asked, reason });
+            giveReason({ verb: action, reason });
             close();
           }}
         />
@@ -167,7 +167,7 @@ const nameOf = ({ counterpartyName, description }: BankBooking): string => count
 export function BookingCard({ legalEntity, booking, isCurrent = false, onFocus }: CardProps) {
   const translate = useTranslate();
   const { money } = useFormat();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [action, setAction] = useState<BookingAction | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   const provider = useVerbs('payments');
   const { mutate: makeRule } = useOutcome(
@@ -180,12 +180,12 @@ export function BookingCard({ legalEntity, booking, isCurrent = false, onFocus }
     {
       ...outcome,
       asks: (error) => {
-        if (!isProblem(error) || error.code !== 'OPEN_AMOUNT_CHANGED' || asked !== 'match') return false;
+        if (!isProblem(error) || error.code !== 'OPEN_AMOUNT_CHANGED' || action !== 'match') return false;
         setOutdated(true);
         return true;
       },
       onSuccess: (_, { rule }) => {
-        setAsked(null);
+        setAction(null);
         if (rule) makeRule(rule);
       },
     },
@@ -220,10 +220,10 @@ export function BookingCard({ legalEntity, booking, isCurrent = false, onFocus }
       )}
       {mayChange && (
         <Actions
-          {...{ legalEntity, booking, asked, isOutdated, ...settling }}
+          {...{ legalEntity, booking, action, isOutdated, ...settling }}
           onAsk={(verb) => {
             setOutdated(false);
-            setAsked(verb);
+            setAction(verb);
           }}
         />
       )}

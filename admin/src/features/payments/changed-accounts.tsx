@@ -21,7 +21,7 @@ interface ChangedAccountsProps {
 /** Booked purchase invoices whose payee has another account since, each with a button to confirm it for that invoice (D-62). */
 export default function ChangedAccounts({ legalEntity, invoiceId, only }: ChangedAccountsProps) {
   const translate = useTranslate();
-  const [asked, setAsked] = useState<readonly ChangedAccount[]>([]);
+  const [toConfirm, setToConfirm] = useState<readonly ChangedAccount[]>([]);
   const maySee = useMay('payments.read');
   const provider = useVerbs('payments');
   const { data } = useQuery({
@@ -45,16 +45,16 @@ export default function ChangedAccounts({ legalEntity, invoiceId, only }: Change
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <Typography>{translate('payments.changed.title', { smart_count: waiting.length })}</Typography>
       {accounts.map((invoices) => (
-        <Account key={invoices[0]!.accountId} invoices={invoices} onConfirm={setAsked} />
+        <Account key={invoices[0]!.accountId} invoices={invoices} onConfirm={setToConfirm} />
       ))}
-      {asked.length > 0 && (
+      {toConfirm.length > 0 && (
         <Question
-          invoices={asked}
+          invoices={toConfirm}
           onYes={() => {
-            mutate(asked);
-            setAsked([]);
+            mutate(toConfirm);
+            setToConfirm([]);
           }}
-          onNo={() => setAsked([])}
+          onNo={() => setToConfirm([])}
         />
       )}
     </Alert>

@@ -19,7 +19,7 @@ interface PayeeAccountsProps {
 export default function PayeeAccounts({ organizationId, only }: PayeeAccountsProps) {
   const translate = useTranslate();
   const format = useFormat();
-  const [asked, setAsked] = useState<PayeeAccount | null>(null);
+  const [toConfirm, setToConfirm] = useState<PayeeAccount | null>(null);
   const maySee = useMay('payments.read');
   const provider = useVerbs('payments');
   const { data = [] } = useQuery({
@@ -51,7 +51,7 @@ export default function PayeeAccounts({ organizationId, only }: PayeeAccountsPro
           {account.mayConfirm ? (
             <Button
               size="small"
-              onClick={() => setAsked(account)}
+              onClick={() => setToConfirm(account)}
               aria-label={`${translate('payments.accounts.confirm')}: ${account.name}`}
             >
               {translate('payments.accounts.confirm')}
@@ -61,17 +61,17 @@ export default function PayeeAccounts({ organizationId, only }: PayeeAccountsPro
           )}
         </Box>
       ))}
-      {asked && (
+      {toConfirm && (
         <ConfirmDialog
           open
-          title={translate('payments.accounts.ask', { name: asked.name })}
-          text={translate('payments.accounts.consequence', { iban: format.iban(asked.iban ?? '') })}
+          title={translate('payments.accounts.ask', { name: toConfirm.name })}
+          text={translate('payments.accounts.consequence', { iban: format.iban(toConfirm.iban ?? '') })}
           yes={translate('payments.accounts.confirm')}
           onYes={() => {
-            mutate(asked);
-            setAsked(null);
+            mutate(toConfirm);
+            setToConfirm(null);
           }}
-          onNo={() => setAsked(null)}
+          onNo={() => setToConfirm(null)}
         />
       )}
     </Alert>

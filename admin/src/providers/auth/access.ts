@@ -2,7 +2,7 @@ import { entitySchemas, permissionTo, permissions } from '@kantoor/schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { hasSchema, schemaOf } from '../resources';
 
-interface Asked {
+interface AccessRequest {
   action: string;
   resource: string;
 }
@@ -13,14 +13,14 @@ const known: ReadonlySet<string> = new Set(permissions);
 let held: ReadonlySet<string> = new Set();
 
 /** Returns the permission for react-admin's action on a resource; other actions are named as in the table: `book` of `invoices`. */
-export function permissionOf({ action, resource }: Asked): string {
+export function permissionOf({ action, resource }: AccessRequest): string {
   const act = reads.includes(action) ? 'read' : writes.includes(action) ? 'write' : action;
   return hasSchema(resource) && (act === 'read' || act === 'write')
     ? permissionTo(act, schemaOf(resource)['x-resource'])
     : `${resource}.${act}`;
 }
 /** Checks access by the permission table, for the current ecosystem; the API has the final decision. */
-export const canAccess = (asked: Asked): boolean => held.has(permissionOf(asked));
+export const canAccess = (request: AccessRequest): boolean => held.has(permissionOf(request));
 
 /**
  * Stores the user's permissions in the entered ecosystem. react-admin checks access asynchronously: the answers are cached where it looks

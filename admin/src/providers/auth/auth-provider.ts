@@ -12,5 +12,5 @@ export const makeAuthProvider = (signIn: SignIn): AuthProvider => ({
   // The request that was refused with 401 has already ended the session.
   checkError: () => Promise.resolve(),
   getPermissions: () => Promise.resolve(),
-  canAccess: (asked) => Promise.resolve(canAccess(asked)),
+  canAccess: (request) => Promise.resolve(canAccess(request)),
 });

@@ -20,7 +20,7 @@ interface ListAnswerMeta {
   estimated: boolean;
 }
 type Client = NonNullable<Parameters<typeof simpleRest>[1]>;
-type Asked = { meta?: ResourceMeta };
+type WithMeta = { meta?: ResourceMeta };
 
 /** Maximum number of ids per request: an address longer than some 16 kB is refused. */
 const IDS_AT_ONCE = 500;
@@ -32,7 +32,7 @@ export function listAt(resource: string, meta: ResourceMeta = {}): { path: strin
   if (meta.view) all.set('view', meta.view);
   return { path, query: all };
 }
-const pathTo = (resource: string, { meta }: Asked, id: Identifier): string =>
+const pathTo = (resource: string, { meta }: WithMeta, id: Identifier): string =>
   `/api/${listAt(resource, meta).path}/${encodeURIComponent(String(id))}`;
 
 /** ra-data-simple-rest expects bare rows; ours come as `{items}` (D-07). */
@@ -47,7 +47,7 @@ const client: Client = async (url, options = {}) => {
 /** Reads a list with the query of its path, and whether its total was estimated. */
 async function listed(
   resource: string,
-  { meta }: Asked,
+  { meta }: WithMeta,
   ask: (rest: DataProvider, path: string) => Promise<GetListResult>,
   further: Record<string, string> = {},
 ): Promise<GetListResult> {
@@ -68,8 +68,8 @@ async function listed(
  */
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
-  getList: (resource, params) => listed(resource, params as Asked, (rest, path) => rest.getList(path, params)),
-  getManyReference: (resource, params) => listed(resource, params as Asked, (rest, path) => rest.getManyReference(path, params)),
+  getList: (resource, params) => listed(resource, params as WithMeta, (rest, path) => rest.getList(path, params)),
+  getManyReference: (resource, params) => listed(resource, params as WithMeta, (rest, path) => rest.getManyReference(path, params)),
   getOne: async (resource, { id, meta, signal }) => ({
     data: (await api.get<never>(pathTo(resource, { meta: meta as ResourceMeta }, id), { signal })).body,
   }),
@@ -79,7 +79,7 @@ export const dataProvider: DataProvider = {
     const answers = await Promise.all(
       parts.map((part) =>
         // Without a number of rows in the request, the API returns one page of its own size.
-        listed(resource, params as Asked, (rest, path) => rest.getMany(path, { ...params, ids: part }), {
+        listed(resource, params as WithMeta, (rest, path) => rest.getMany(path, { ...params, ids: part }), {
           range: JSON.stringify([0, part.length - 1]),
         }),
       ),

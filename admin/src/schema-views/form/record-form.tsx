@@ -95,9 +95,9 @@ function useSubmit(
       return saved as RaRecord | null;
     },
     {
-      pending: (asked) => textsOf(asked).pending,
-      success: (asked) => textsOf(asked).success,
-      failed: (asked) => textsOf(asked).failed,
+      pending: (request) => textsOf(request).pending,
+      success: (request) => textsOf(request).success,
+      failed: (request) => textsOf(request).failed,
       asks: async (error, { record, isOutdated }) => {
         if (isProblem(error) && error.errors.length > 0)
           setErrors(errorsAtFields(error, (code, field) => explain(field, keywords[code] ?? code, {})));
@@ -105,10 +105,10 @@ function useSubmit(
       },
       // Lists and views that show any of them are reloaded; a new record opens next from the API's response.
       changes: [resource],
-      onSuccess: (saved, asked) => {
-        isMade.current = !asked.record;
+      onSuccess: (saved, request) => {
+        isMade.current = !request.record;
         if (saved) queries.setQueryData([resource, 'getOne', { id: String(saved.id), meta }], saved);
-        notify('', { over: [textsOf(asked).invalid] });
+        notify('', { over: [textsOf(request).invalid] });
       },
     },
   );

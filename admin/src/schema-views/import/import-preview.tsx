@@ -175,7 +175,7 @@ function usePreviewed({ resource, fields, table, previewed, onOutdated, onDone }
     const chosen = new Set(importDoubts.filter((each) => (each === doubt ? isTaken : allTheSame.has(each))));
     setAllTheSame(chosen);
     // Which rows are of a kind depends on it; all of them are in the order of what needs a decision.
-    if (shown.asked.kind !== null) void shown.show({ allTheSame: chosen });
+    if (shown.page.kind !== null) void shown.show({ allTheSame: chosen });
   };
   const { pending, failed } = actionTexts(resource, 'CREATE');
   const { mutate, isPending: busy } = useOutcome(() => provider.importRun({ resource, ...previewed, chosen: taken }), {
@@ -205,7 +205,7 @@ function usePreviewed({ resource, fields, table, previewed, onOutdated, onDone }
 /** How many rows are of each kind; a click shows only those. */
 function KindsOfRows({ rows: { shown, allTheSame, numberOf, become }, onColumns }: { rows: Rows; onColumns: () => void }) {
   const translate = useTranslate();
-  const only = shown.asked.kind;
+  const only = shown.page.kind;
   return (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
       <Typography color="textSecondary">{translate('forms.import.count', { smart_count: become.length })}</Typography>

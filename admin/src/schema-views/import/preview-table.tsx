@@ -123,7 +123,7 @@ export function PreviewTable({ properties, file, shown, ...outcome }: PreviewTab
     <Box>
       {/* Another page begins at its top. */}
       <Box
-        key={shown.asked.page}
+        key={shown.page.page}
         sx={{ overflow: 'auto', maxHeight: '55vh' }}
         tabIndex={0}
         role="region"
@@ -148,13 +148,13 @@ export function PreviewTable({ properties, file, shown, ...outcome }: PreviewTab
           ]}
         />
       </Box>
-      {shown.total > shown.asked.perPage && (
+      {shown.total > shown.page.perPage && (
         <TablePagination
           component="div"
           count={shown.total}
-          page={shown.asked.page}
-          rowsPerPage={shown.asked.perPage}
-          rowsPerPageOptions={[shown.asked.perPage]}
+          page={shown.page.page}
+          rowsPerPage={shown.page.perPage}
+          rowsPerPageOptions={[shown.page.perPage]}
           onPageChange={(_, page) => void shown.show({ page })}
           disabled={shown.isLoading}
           labelDisplayedRows={rowsShown}

@@ -8,7 +8,7 @@ import { useOutcome } from '../../shell/notices';
 export const firstPage: PageOfPreview = { page: 0, perPage: 200, kind: null, allTheSame: new Set() };
 
 interface Shown {
-  asked: PageOfPreview;
+  page: PageOfPreview;
   rows: Previewed['rows'];
   total: number;
   /** The preview of which it is a page: another one starts at its first. */
@@ -20,16 +20,16 @@ export function usePreviewPage(resource: string, previewed: Previewed) {
   const provider = useVerbs('import');
   const sentence = useSentence();
   const [last, setLast] = useState<Shown>();
-  const shown = last?.of === previewed ? last : { asked: firstPage, rows: previewed.rows, total: previewed.total, of: previewed };
-  const { mutateAsync, isPending, error } = useOutcome((asked: PageOfPreview) =>
-    provider.importPreview({ resource, file: previewed.file, page: asked }),
+  const shown = last?.of === previewed ? last : { page: firstPage, rows: previewed.rows, total: previewed.total, of: previewed };
+  const { mutateAsync, isPending, error } = useOutcome((page: PageOfPreview) =>
+    provider.importPreview({ resource, file: previewed.file, page }),
   );
-  const load = (asked: PageOfPreview): Promise<Previewed | undefined> => mutateAsync(asked).catch(() => undefined);
+  const load = (page: PageOfPreview): Promise<Previewed | undefined> => mutateAsync(page).catch(() => undefined);
   const problem = error && sentence(isProblem(error) ? error.code : 'UNEXPECTED');
   const show = async (other: Partial<PageOfPreview>): Promise<void> => {
-    const asked = { ...shown.asked, page: 0, ...other };
-    const got = await load(asked);
-    if (got) setLast({ asked, rows: got.rows, total: got.total, of: previewed });
+    const page = { ...shown.page, page: 0, ...other };
+    const got = await load(page);
+    if (got) setLast({ page, rows: got.rows, total: got.total, of: previewed });
   };
   /** Returns all rows of a kind, page by page; undefined if one of them did not come. */
   const allOf = async (kind: PageOfPreview['kind']): Promise<Previewed['rows'] | undefined> => {

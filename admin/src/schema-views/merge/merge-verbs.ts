@@ -29,8 +29,8 @@ export const mergeVerbs = {
     signal,
   }: Read & Pair & { fromSource?: readonly string[] }): Promise<MergePreview> => {
     const chosen = fromSource.length > 0 ? `&fromSource=${fromSource.join(',')}` : '';
-    const asked = `${pathTo(resource, source)}/merge-preview?${chosenBy(resource)}=${destination}${chosen}`;
-    return (await api.get<MergePreview>(asked, { signal })).body;
+    const path = `${pathTo(resource, source)}/merge-preview?${chosenBy(resource)}=${destination}${chosen}`;
+    return (await api.get<MergePreview>(path, { signal })).body;
   },
   /** Merges as previewed: refused if the source record was changed since. */
   mergeRun: async ({

@@ -33,8 +33,8 @@ interface RecordTabsProps {
 function RecordTabs({ id, nested, base, tabs, form }: RecordTabsProps) {
   const translate = useTranslate();
   const { search } = useLocation();
-  const asked = nested.split('/')[0] || new URLSearchParams(search).get('tab');
-  const [chosen, setChosen] = useState(asked);
+  const named = nested.split('/')[0] || new URLSearchParams(search).get('tab');
+  const [chosen, setChosen] = useState(named);
   const open = tabs.find(({ name }) => name === chosen) ?? tabs[0]!;
   const { Tab: Shown } = open;
   const isAbove = tabs.every(({ Tab: One }) => One);

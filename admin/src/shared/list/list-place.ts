@@ -58,23 +58,23 @@ export function useListPlace({ name, at, defaults }: ListPlaceOptions): ListPlac
     return stored ? searchOf(stored, usual) : '';
   };
   const [path = '', query = ''] = at.split('?', 2);
-  const asked = query && `?${query}`;
-  const arrived = (): { asked: string; restored: string; isFollowed: boolean } => {
+  const address = query && `?${query}`;
+  const arrived = (): { address: string; restored: string; isFollowed: boolean } => {
     const before = left();
-    return { asked, restored: asked === '' ? before : '', isFollowed: asked !== '' && asked !== before };
+    return { address, restored: address === '' ? before : '', isFollowed: address !== '' && address !== before };
   };
   const [visit, setVisit] = useState(arrived);
   // A change applies at once and the address follows; a record opened meanwhile lies over the changed list. Going back before the address
   // followed leads to the same address as a history entry of its own.
   const [pending, setPending] = useState<{ from: Location; to: string } | null>(null);
-  if (visit.asked !== asked) {
-    const isOwnStep = pending?.to === asked || (isBackOrForward && asked !== '' && asked !== left());
-    if (isOwnStep) setVisit({ ...visit, asked, restored: '' });
-    else if (asked === '' && !visit.isFollowed) setVisit({ asked, restored: '', isFollowed: false });
+  if (visit.address !== address) {
+    const isOwnStep = pending?.to === address || (isBackOrForward && address !== '' && address !== left());
+    if (isOwnStep) setVisit({ ...visit, address, restored: '' });
+    else if (address === '' && !visit.isFollowed) setVisit({ address, restored: '', isFollowed: false });
     else setVisit(arrived);
   }
   if (pending && pending.from !== location) setPending(null);
-  const search = pending?.from === location ? pending.to : asked || visit.restored;
+  const search = pending?.from === location ? pending.to : address || visit.restored;
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;
@@ -90,8 +90,8 @@ export function useListPlace({ name, at, defaults }: ListPlaceOptions): ListPlac
     [navigate, location, path, pathname, here, opened],
   );
   useEffect(() => {
-    if (visit.restored && asked === '') go(visit.restored, true);
-  }, [visit.restored, asked, go]);
+    if (visit.restored && address === '') go(visit.restored, true);
+  }, [visit.restored, address, go]);
   return {
     name,
     storeKey: visit.isFollowed ? `${name}.link.listParams` : key,

@@ -49,9 +49,9 @@ export function useMail<Answer>(
   const mail: Mail = { ...emptyMail, ...found, ...typed };
 
   const asks = (error: Error): boolean => {
-    const asked = questionIn(error);
-    setQuestion(asked);
-    return asked.asksRepeat || asked.asksUnsent || asked.unknownRecipients.length > 0 || Boolean(asksElse?.(error));
+    const next = questionIn(error);
+    setQuestion(next);
+    return next.asksRepeat || next.asksUnsent || next.unknownRecipients.length > 0 || Boolean(asksElse?.(error));
   };
   const { mutateAsync, isPending } = useOutcome(send, { ...texts, asks });
   const takeBack = (): void => setQuestion(questionIn(null));

@@ -120,9 +120,9 @@ export function uncreditedLines(lines: readonly CreditableLine[]): WantedLine<st
  * take money back, on at least one line: lines with quantity zero, free ones and fractions of a cent alone make no credit invoice, unless
  * the whole invoice is free.
  */
-export function creditPartOf(invoice: CreditableInvoice, asked: readonly WantedLine[]): CreditOutcome {
+export function creditPartOf(invoice: CreditableInvoice, requested: readonly WantedLine[]): CreditOutcome {
   const lineOf = new Map(invoice.lines.map((line) => [line.lineNumber, line]));
-  const wanted = asked.map((line) => inQuantity(lineOf.get(line.lineNumber), line));
+  const wanted = requested.map((line) => inQuantity(lineOf.get(line.lineNumber), line));
   const faults = wanted.flatMap((line, index) => {
     const code = lineFault(lineOf.get(line.lineNumber), line, wanted.slice(0, index));
     return code ? [{ index, code }] : [];
@@ -152,8 +152,9 @@ const inQuantity = (line: CreditableLine | undefined, wanted: WantedLine): Wante
 function lineFault(line: CreditableLine | undefined, wanted: WantedLine, earlier: readonly WantedLine[]): CreditFault | undefined {
   if (!line) return 'FIELD_REFERENCE_UNKNOWN';
   if (earlier.some(({ lineNumber }) => lineNumber === wanted.lineNumber)) return 'FIELD_INVALID';
-  const [asked, left] = wanted.amount === undefined ? [wanted.quantity, uncreditedQuantity(line)] : [wanted.amount, uncreditedAmount(line)];
-  const part = decimal(asked).times(decimal(left).isNegative() ? -1 : 1);
+  const [requested, left] =
+    wanted.amount === undefined ? [wanted.quantity, uncreditedQuantity(line)] : [wanted.amount, uncreditedAmount(line)];
+  const part = decimal(requested).times(decimal(left).isNegative() ? -1 : 1);
   if (wanted.amount !== undefined && !cents(part).eq(part)) return 'FIELD_INVALID';
   if (part.lt(0)) return 'FIELD_TOO_SMALL';
   return part.gt(decimal(left).abs()) || !isWithin(netOf(line, creditedAfter(line, wanted)), line.net) ? 'FIELD_TOO_LARGE' : undefined;

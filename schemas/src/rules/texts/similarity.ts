@@ -66,10 +66,10 @@ export const shownCandidates = 5;
  * PUR-173). An equal alias comes first, then the best score; equal scores stay in the given order.
  */
 export function namedCandidates<T extends Named>(name: string, all: readonly T[]): NamedCandidate<T>[] {
-  const asked = compared(name);
-  if (asked === '') return [];
+  const compact = compared(name);
+  if (compact === '') return [];
   const scored = all.map((one): NamedCandidate<T> => {
-    const isAlias = one.aliases.some((alias) => compared(alias) === asked);
+    const isAlias = one.aliases.some((alias) => compared(alias) === compact);
     return isAlias
       ? { ...one, score: 1, because: 'alias' }
       : { ...one, score: nameSimilarity(name, [one.name, ...one.aliases]), because: 'name' };

@@ -4,7 +4,7 @@ import { writtenAlike } from './written-alike.rules.js';
 /** The legal entity in the path of an invoice: by id or reference. */
 export const legalEntityPlace: Place = {
   written: 't.legal_entity_id',
-  is: (asked, bind) => `${bind(asked.toLowerCase())} IN (t.legal_entity_id::text, lower(t.legal_entity_reference))`,
+  is: (requested, bind) => `${bind(requested.toLowerCase())} IN (t.legal_entity_id::text, lower(t.legal_entity_reference))`,
 };
 
 /** How an invoice of any book is shown among other records. */

@@ -41,8 +41,8 @@ export class JournalController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const format = queryChoice(query, 'format', journalFormats);
-    const asked = { ...journalPeriodOf(query), format, language: queryChoice(query, 'language', journalLanguages) };
-    const { name, stream } = await this.journal.file(ctx, legalEntity, asked);
+    const request = { ...journalPeriodOf(query), format, language: queryChoice(query, 'language', journalLanguages) };
+    const { name, stream } = await this.journal.file(ctx, legalEntity, request);
     void reply.header('Content-Disposition', `attachment; filename="${name}.${format}"`);
     return new StreamableFile(stream, { type: format === 'csv' ? 'text/csv; charset=utf-8' : workbookType });
   }

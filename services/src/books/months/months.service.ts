@@ -22,12 +22,12 @@ export class Months {
   ) {}
 
   /** Returns a month, by default the next one to close. */
-  async of(ctx: RequestContext, legalEntity: string, asked: DaysOfPeriod | undefined): Promise<Month> {
+  async of(ctx: RequestContext, legalEntity: string, requested: DaysOfPeriod | undefined): Promise<Month> {
     const today = await this.settings.today(ctx);
     const { month, standing } = await this.database.transaction(ctx, async (tx) => {
       const { legalEntityId, legalEntityReference: reference } = await this.entities.named(tx, ctx, legalEntity);
       const all = await this.periods.of(tx, ctx, legalEntityId);
-      const days = asked ?? found(periodFrom('month', monthToClose(today, all)));
+      const days = requested ?? found(periodFrom('month', monthToClose(today, all)));
       const month: MonthOfEntity = { legalEntityId, reference, ...days, until: daysLater(days.to, 1), today };
       const closed = all.find(({ kind, from }) => kind === 'month' && from === days.from) ?? null;
       const changes = await this.periods.changesOf(tx, ctx, legalEntityId, days.from);

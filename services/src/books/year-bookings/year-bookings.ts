@@ -112,7 +112,7 @@ export const yearSums = (ctx: RequestContext, of: ResultScope): ReadQuery => ({
   params: paramsOf(ctx, of),
 });
 
-interface AskedBookings {
+interface BookingsRequest {
   figure: ResultFigure;
   /** Absent for all, null for lines that name none. */
   team?: string | null;
@@ -123,8 +123,8 @@ interface AskedBookings {
 }
 
 /** SQL: the bookings behind a sum, from the same lines, oldest first. */
-export function yearBookings(ctx: RequestContext, of: ResultScope, asked: AskedBookings): ReadQuery {
-  const { figure, team, activity, currency, page, pageSize } = asked;
+export function yearBookings(ctx: RequestContext, of: ResultScope, request: BookingsRequest): ReadQuery {
+  const { figure, team, activity, currency, page, pageSize } = request;
   const isResult = figure === 'result';
   return {
     sql: `${posted(of)}, summed AS (

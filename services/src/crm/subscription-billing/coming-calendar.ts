@@ -1,7 +1,7 @@
 import type { ComingPeriod, Period } from '@kantoor/schemas';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
-import { type ComingFilter, isAsked } from './coming-filter.rules.js';
+import { type ComingFilter, matcherOf } from './coming-filter.rules.js';
 
 /** What all periods of one subscription have in common until it changes. */
 export type ComingSubscription = Omit<ComingPeriod, 'id' | 'start' | 'end'>;
@@ -36,11 +36,11 @@ export class ComingCalendar {
 
   /** Yields the periods, soonest first, and within a day in the order of their subscriptions. */
   *periods(filter: ComingFilter): Generator<() => ComingPeriod> {
-    const asked = isAsked(filter);
+    const matches = matcherOf(filter);
     for (const start of [...this.days.keys()].sort()) {
       const day = this.days.get(start)!;
       for (const [nth, of] of day.of.entries())
-        if (asked({ start, outcome: of.outcome, currency: of.currency }))
+        if (matches({ start, outcome: of.outcome, currency: of.currency }))
           yield () => ({ id: `${of.subscriptionId}/${start}`, ...of, start, end: day.ends[nth]! });
     }
   }

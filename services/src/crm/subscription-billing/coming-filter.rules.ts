@@ -16,7 +16,7 @@ export function comingFilterOf(filter: Readonly<Record<string, unknown>>): Comin
   return filter;
 }
 
-export const isAsked =
+export const matcherOf =
   (filter: ComingFilter) =>
   (period: Filterable): boolean => {
     const value = valueOf(period);

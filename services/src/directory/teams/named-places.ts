@@ -56,14 +56,14 @@ export async function placesShown(tx: Tx, ctx: RequestContext, places: readonly 
     JSON.stringify({ department, project, teamId, activityId, personId }),
   );
   for (const key of keys) if (!distinct.has(key)) distinct.set(key, distinct.size);
-  const asked = [...distinct].map(([key, at]) => ({ ...(JSON.parse(key) as NamedPlace), at }));
-  const shown: ShownPlace[] = asked.length === 0 ? [] : await tx.query(shownSql, [ctx.ecosystemId, JSON.stringify(asked)]);
+  const rows = [...distinct].map(([key, at]) => ({ ...(JSON.parse(key) as NamedPlace), at }));
+  const shown: ShownPlace[] = rows.length === 0 ? [] : await tx.query(shownSql, [ctx.ecosystemId, JSON.stringify(rows)]);
   return keys.map((key) => shown[distinct.get(key)!]!);
 }
 
 /** Finds the teams, activities and people that lines name, in the given order. */
 export async function placesNamed(tx: Tx, ctx: RequestContext, places: readonly NamedPlace[]): Promise<PlaceIds[]> {
   if (places.length === 0) return [];
-  const asked = places.map(({ department, project }, at) => ({ department, project, at }));
-  return tx.query(placesSql, [ctx.ecosystemId, JSON.stringify(asked)]);
+  const rows = places.map(({ department, project }, at) => ({ department, project, at }));
+  return tx.query(placesSql, [ctx.ecosystemId, JSON.stringify(rows)]);
 }

@@ -44,13 +44,13 @@ const keysOf = ({ values }: Row): Keys => ({
  */
 export class Likeness {
   private readonly keys: readonly Keys[];
-  private readonly asked: Readonly<Record<keyof Keys, ReadonlySet<string>>>;
+  private readonly ownKeys: Readonly<Record<keyof Keys, ReadonlySet<string>>>;
   private readonly signs = { coCNumber: new Map<string, Alike>(), vatNumber: new Map<string, Alike>(), name: new Map<string, Alike>() };
 
   constructor(private readonly rows: readonly Row[]) {
     this.keys = rows.map(keysOf);
     const of = (field: keyof Keys): ReadonlySet<string> => new Set(this.keys.map((keys) => keys[field]).filter(Boolean));
-    this.asked = { coCNumber: of('coCNumber'), vatNumber: of('vatNumber'), name: of('name') };
+    this.ownKeys = { coCNumber: of('coCNumber'), vatNumber: of('vatNumber'), name: of('name') };
   }
 
   show(known: readonly KnownOrganization[]): void {
@@ -73,6 +73,6 @@ export class Likeness {
   }
 
   private note(field: keyof Keys, key: string | null, like: Omit<Alike, 'field'>): void {
-    if (key && this.asked[field].has(key) && !this.signs[field].has(key)) this.signs[field].set(key, { ...like, field });
+    if (key && this.ownKeys[field].has(key) && !this.signs[field].has(key)) this.signs[field].set(key, { ...like, field });
   }
 }

@@ -82,8 +82,8 @@ export class VatOverviewController {
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const asked = { content: queryChoice(query, 'content', vatFileContents), language: queryChoice(query, 'language', vatFileLanguages) };
-    const { name, text } = await this.overviews.file(ctx, legalEntity, query, asked);
+    const choice = { content: queryChoice(query, 'content', vatFileContents), language: queryChoice(query, 'language', vatFileLanguages) };
+    const { name, text } = await this.overviews.file(ctx, legalEntity, query, choice);
     return csvFile(reply, name, text);
   }
 }

@@ -50,7 +50,7 @@ interface Quarter {
   /** Only this month of it (YYYY-MM); absent for all three. */
   month?: string;
 }
-interface AskedFigure {
+interface FigureQuery {
   of: VatRubric | VatReason;
   currency: Currency;
   page: number;
@@ -83,7 +83,7 @@ function daysOf({ year, quarter, month }: Quarter): { from: string; until: strin
 }
 
 /** Reads which figure to show in detail. */
-function figureOf(query: Record<string, unknown>): AskedFigure {
+function figureOf(query: Record<string, unknown>): FigureQuery {
   const of = [...vatRubrics, ...vatReasons].find((name) => name === (query['of'] ?? '1a'));
   if (of === undefined) throw new Problem('BAD_REQUEST', { detail: 'of must be a rubric, or a reason to be in none' });
   const currency = currencies.find((code) => code === (query['currency'] ?? accountingCurrency));
@@ -157,8 +157,8 @@ export class VatOverviews implements OnModuleInit {
     const { of, isDutch } = await this.linesOf(ctx, legalEntity, query);
     const [sums] = await this.database.readMany<VatSumRow>(ctx, [vatSums(ctx, of)]);
     const counted = sums!.filter((sum) => sum.currency === currency && countsIn(figure, vatPlacingOf(sum.facts, isDutch), sum.facts));
-    const asked = { keys: counted.map(({ key }) => key), currency, page, pageSize: invoicesOfPage };
-    const rows = counted.length === 0 ? [] : await this.invoiceRows(ctx, of, asked);
+    const selection = { keys: counted.map(({ key }) => key), currency, page, pageSize: invoicesOfPage };
+    const rows = counted.length === 0 ? [] : await this.invoiceRows(ctx, of, selection);
     return {
       ...{ of: figure, currency, page, pageSize: invoicesOfPage, count: rows[0]?.count ?? 0 },
       net: sumOf(counted, 'net'),
@@ -187,8 +187,8 @@ export class VatOverviews implements OnModuleInit {
     return { name, text: await this.exports.stream(ctx, withHead(vatLinesHead(language), lines)) };
   }
 
-  private async invoiceRows(ctx: RequestContext, of: VatLinesOf, asked: Parameters<typeof vatInvoices>[2]): Promise<VatInvoiceRow[]> {
-    const { sql, params } = vatInvoices(ctx, of, asked);
+  private async invoiceRows(ctx: RequestContext, of: VatLinesOf, selection: Parameters<typeof vatInvoices>[2]): Promise<VatInvoiceRow[]> {
+    const { sql, params } = vatInvoices(ctx, of, selection);
     return this.database.read<VatInvoiceRow>(ctx, sql, params);
   }
 

@@ -5,7 +5,7 @@ import { Database, dayLiteral, dayOfMoment } from '../../platform/storage/databa
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { bankAgreementOf, type BankFigures, type BankLine } from './bank-agreement.rules.js';
 
-interface Asked extends DaysOfPeriod {
+interface AgreementQuery extends DaysOfPeriod {
   legalEntityId: number;
   /** What the journal has on the account of the bank. */
   journal: string;
@@ -19,7 +19,7 @@ export class BankAgreements {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  async of(ctx: RequestContext, { legalEntityId, from, to, journal }: Asked): Promise<BankAgreement> {
+  async of(ctx: RequestContext, { legalEntityId, from, to, journal }: AgreementQuery): Promise<BankAgreement> {
     const { timeZone } = await this.settings.of(ctx);
     const params = [ctx.ecosystemId, legalEntityId, accountingCurrency];
     const [statements, booked, lines] = await this.database.readMany<unknown>(ctx, [

@@ -80,14 +80,14 @@ export class BankBookingsController {
   list(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
-    @Query() asked: Record<string, unknown>,
+    @Query() params: Record<string, unknown>,
   ): Promise<BankBookings> {
-    const state = scopes.find((scope) => scope === (asked['state'] ?? 'open'));
+    const state = scopes.find((scope) => scope === (params['state'] ?? 'open'));
     if (!state) throw new Problem('BAD_REQUEST', { detail: `state is one of ${scopes.join(', ')}` });
-    const { until } = asked;
+    const { until } = params;
     if (until !== undefined && !(typeof until === 'string' && isDay(until)))
       throw new Problem('BAD_REQUEST', { detail: 'until must be YYYY-MM-DD' });
-    return this.views.list(ctx, legalEntity, { scope: state, until }, listRequest(asked, 50));
+    return this.views.list(ctx, legalEntity, { scope: state, until }, listRequest(params, 50));
   }
 
   @Post('bank-bookings/ask-receipts')

@@ -49,7 +49,7 @@ const inScope: Record<BookingScope, string> = {
 };
 
 /** Which bookings: those of a scope, if asked up to and including a day. */
-export interface BookingsAsked {
+export interface BookingSelection {
   scope: BookingScope;
   until?: string | undefined;
 }
@@ -87,7 +87,7 @@ export class BankBookings {
     tx: Tx,
     ctx: RequestContext,
     legalEntityId: number,
-    { scope, until, offset, limit }: BookingsAsked & { offset: number; limit: number },
+    { scope, until, offset, limit }: BookingSelection & { offset: number; limit: number },
   ): Promise<KeptBooking[]> {
     return tx.query(`${select} AND ${inScope[scope]}${bookedBy(until)} ORDER BY b.booked_on DESC, b.id DESC OFFSET $3 LIMIT $4`, [
       ctx.ecosystemId,
@@ -97,7 +97,7 @@ export class BankBookings {
     ]);
   }
 
-  async count(tx: Tx, ctx: RequestContext, legalEntityId: number, { scope, until }: BookingsAsked): Promise<number> {
+  async count(tx: Tx, ctx: RequestContext, legalEntityId: number, { scope, until }: BookingSelection): Promise<number> {
     const [row] = await tx.query(
       `SELECT count(*)::int AS count FROM bank_bookings b WHERE b.ecosystem_id = $1 AND b.legal_entity_id = $2 AND ${inScope[scope]}${bookedBy(until)}`,
       [ctx.ecosystemId, legalEntityId],

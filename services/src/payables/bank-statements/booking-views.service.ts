@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { grouped } from '../../platform/runtime/grouped.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
-import { BankBookings, type BookingsAsked, type KeptBooking, type PaidShare } from './bank-bookings.repository.js';
+import { BankBookings, type BookingSelection, type KeptBooking, type PaidShare } from './bank-bookings.repository.js';
 import { BankEntries, type FitLedger, type KeptEntry } from './bank-entries.repository.js';
 import { restOf } from './bank-entries.rules.js';
 import { BankRules, type KeptRule, ruleFor, vatOfBook } from './bank-rules.service.js';
@@ -31,15 +31,20 @@ export class BookingViews {
   list(
     ctx: RequestContext,
     legalEntity: string,
-    asked: BookingsAsked,
+    selection: BookingSelection,
     { offset, limit }: { offset: number; limit: number },
   ): Promise<Page> {
     return this.database.transaction(ctx, async (tx) => {
       const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
       const items =
-        asked.scope === 'missing'
-          ? (await this.missing(tx, ctx, legalEntityId, asked.until)).slice(offset)
-          : await this.of(tx, ctx, legalEntityId, await this.bookings.list(tx, ctx, legalEntityId, { ...asked, offset, limit: limit + 1 }));
+        selection.scope === 'missing'
+          ? (await this.missing(tx, ctx, legalEntityId, selection.until)).slice(offset)
+          : await this.of(
+              tx,
+              ctx,
+              legalEntityId,
+              await this.bookings.list(tx, ctx, legalEntityId, { ...selection, offset, limit: limit + 1 }),
+            );
       const progress = await this.bookings.progress(tx, ctx, legalEntityId);
       return { items: items.slice(0, limit), more: items.length > limit, progress };
     });

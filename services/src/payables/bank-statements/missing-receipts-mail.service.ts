@@ -34,13 +34,13 @@ export class MissingReceiptsMail implements MailWriter {
 
   async write(tx: Tx, ctx: RequestContext, personId: number): Promise<WrittenMail> {
     const draft = await this.draft(tx, ctx, personId);
-    const asked = await this.bookings.askedOf(tx, ctx, personId, listedMax);
+    const bookings = await this.bookings.askedOf(tx, ctx, personId, listedMax);
     const { language } = draft;
     return {
       ...draft,
-      values: ({ name }) => ({ Name: name, Count: String(asked.length) }),
+      values: ({ name }) => ({ Name: name, Count: String(bookings.length) }),
       sender: { name: ctx.person?.name ?? 'Kantoor', primaryColor: '#1F2937' },
-      facts: asked.map(({ bookedOn, counterpartyName, amount, currency, description }) => ({
+      facts: bookings.map(({ bookedOn, counterpartyName, amount, currency, description }) => ({
         label: `${formatDate(bookedOn, language)}, ${counterpartyName ?? words[language].unknown}`,
         value: [formatMoney(amount.replace('-', ''), currency, language), description].filter(Boolean).join(', '),
       })),

@@ -21,8 +21,8 @@ export class OpenPayables implements OnModuleInit {
         }),
       'purchases-without-rate': async (ctx, { legalEntityId, from, until: untilDate, today }) => {
         const list = purchaseInvoiceList(ctx, { legalEntityId, fromDate: daysLater(from, -1), untilDate, today }, false);
-        const asked = { offset: 0, limit: 1, filter: openFilters['purchases-without-rate'] };
-        const { items } = await this.totals.of(ctx, purchaseInvoiceSchema, list, asked, today);
+        const request = { offset: 0, limit: 1, filter: openFilters['purchases-without-rate'] };
+        const { items } = await this.totals.of(ctx, purchaseInvoiceSchema, list, request, today);
         return items.map(({ currency, count }) => ({ currency, count, since: from }));
       },
     });

@@ -39,7 +39,7 @@ export class Audit {
 
   /** Returns, per list, the last person who changed any of its records; null when no person did. */
   async lastWriters(tx: Tx, ctx: RequestContext, lists: readonly (readonly AuditedRecord[])[]): Promise<(number | null)[]> {
-    const asked = lists.flatMap((records, at) => records.map((record) => ({ at, ...record })));
+    const entries = lists.flatMap((records, at) => records.map((record) => ({ at, ...record })));
     const rows: { at: number; personId: number }[] = await tx.query(
       `WITH asked AS (SELECT at, entity, id FROM jsonb_to_recordset($2::jsonb) AS asked (at int, entity text, id int)),
          alone AS (SELECT asked.at, a.id, a.person_id FROM asked CROSS JOIN LATERAL (SELECT l.id, l.person_id FROM audit_log l
@@ -48,7 +48,7 @@ export class Audit {
            JOIN asked ON asked.entity = l.entity AND asked.id = one.id
            WHERE l.ecosystem_id = $1 AND l.entity_ids IS NOT NULL AND l.person_id IS NOT NULL AND l.entity = ANY (ARRAY(SELECT DISTINCT entity FROM asked)))
        SELECT DISTINCT ON (at) at, person_id AS "personId" FROM (TABLE alone UNION ALL TABLE with_others) AS written ORDER BY at, id DESC`,
-      [ctx.ecosystemId, JSON.stringify(asked)],
+      [ctx.ecosystemId, JSON.stringify(entries)],
     );
     const writers = new Map(rows.map(({ at, personId }) => [at, personId]));
     return lists.map((_, at) => writers.get(at) ?? null);

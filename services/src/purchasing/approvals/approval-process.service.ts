@@ -85,11 +85,14 @@ export class ApprovalProcess {
       `SELECT string_agg(person_name(p), ', ' ORDER BY at) AS names FROM unnest($1::int[]) WITH ORDINALITY AS one (p, at)`,
       [pending.map(({ receiverId }) => receiverId)],
     )) as [{ names: string | null }];
-    const [{ asked }] = (await tx.query(
-      `SELECT count(*)::int AS asked FROM approval_questions q WHERE q.ecosystem_id = $1 AND q.approval_id = ANY ($2::int[]) AND q.answer IS NULL`,
+    const [{ questioned }] = (await tx.query(
+      `SELECT count(*)::int AS questioned FROM approval_questions q WHERE q.ecosystem_id = $1 AND q.approval_id = ANY ($2::int[]) AND q.answer IS NULL`,
       [ctx.ecosystemId, pending.map(({ id }) => id)],
-    )) as [{ asked: number }];
-    const waitsFor = { key: asked === pending.length ? 'requester' : 'approvers', params: { people: names ?? '', count: pending.length } };
+    )) as [{ questioned: number }];
+    const waitsFor = {
+      key: questioned === pending.length ? 'requester' : 'approvers',
+      params: { people: names ?? '', count: pending.length },
+    };
     if (!Number.isFinite(nextAt)) return { waitsFor };
     const settings = await this.settings.of(ctx);
     return { waitsFor, nextAction: { key: nextOf(pending, nextAt, settings), at: new Date(nextAt).toISOString() } };

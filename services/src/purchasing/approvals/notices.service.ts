@@ -90,10 +90,10 @@ export class Notices {
       `SELECT DISTINCT person_id AS "personId" FROM approval_notices WHERE ecosystem_id = $1 AND person_id = ANY ($2::int[]) AND kind IN ('asked', 'first')`,
       [ctx.ecosystemId, [...byPerson.keys()]],
     );
-    const asked = new Set(known.map(({ personId }) => personId));
+    const notified = new Set(known.map(({ personId }) => personId));
     const notices = [...byPerson].map(([personId, approvalIds]): NewNotice => ({
       personId,
-      kind: asked.has(personId) ? 'asked' : 'first',
+      kind: notified.has(personId) ? 'asked' : 'first',
       approvalIds,
       by: ctx.person?.personId ?? requesterId,
     }));

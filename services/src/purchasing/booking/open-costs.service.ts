@@ -18,14 +18,14 @@ export class OpenCosts implements OnModuleInit {
   onModuleInit(): void {
     const documents: Count = async (ctx, month) => {
       const { timeZone } = await this.settings.of(ctx);
-      const asked = { filter: { ...openFilters.documents, ...openOfTeams(month) }, date: 'purchaseInvoiceDate' };
-      return this.work.listed(ctx, inboxDocumentSchema, { list: documentListOf(ctx, 'inbox', timeZone), ...asked });
+      const request = { filter: { ...openFilters.documents, ...openOfTeams(month) }, date: 'purchaseInvoiceDate' };
+      return this.work.listed(ctx, inboxDocumentSchema, { list: documentListOf(ctx, 'inbox', timeZone), ...request });
     };
     const purchases =
       (name: 'purchase-concepts' | 'purchase-approvals' | 'purchases-to-book'): Count =>
       (ctx, month) => {
-        const asked = { filter: { ...openFilters[name], ...openOfTeams(month) }, date: 'purchaseDate' };
-        return this.work.listed(ctx, purchaseSchema, { list: purchaseListOf(ctx), ...asked });
+        const request = { filter: { ...openFilters[name], ...openOfTeams(month) }, date: 'purchaseDate' };
+        return this.work.listed(ctx, purchaseSchema, { list: purchaseListOf(ctx), ...request });
       };
     this.work.register({
       documents,

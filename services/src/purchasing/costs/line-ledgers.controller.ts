@@ -9,22 +9,22 @@ import { purchaseLines } from './cost-lines.js';
 import { ledgersOfLines } from './line-ledgers.js';
 
 const mostLines = 500;
-type Asked = [productId: number | null, description: string | null];
-const isAsked = (line: unknown): line is Asked =>
+type LineFacts = [productId: number | null, description: string | null];
+const isLineFacts = (line: unknown): line is LineFacts =>
   Array.isArray(line) &&
   line.length === 2 &&
   (line[0] === null || (Number.isInteger(line[0]) && Number(line[0]) > 0 && Number(line[0]) <= idMax)) &&
   (line[1] === null || typeof line[1] === 'string');
 
 /** Reads lines from a query; refuses anything else. */
-export function linesAsked(text: unknown): Asked[] {
+export function linesIn(text: unknown): LineFacts[] {
   let lines: unknown;
   try {
     lines = JSON.parse(String(text));
   } catch {
     lines = null;
   }
-  if (!Array.isArray(lines) || lines.length > mostLines || !lines.every(isAsked))
+  if (!Array.isArray(lines) || lines.length > mostLines || !lines.every(isLineFacts))
     throw new Problem('BAD_REQUEST', { detail: 'lines is a list of product ids with descriptions, such as [[null,"Paper"]]' });
   return lines;
 }
@@ -58,7 +58,7 @@ export class LineLedgersController {
     @Query('organizationId', GivenIdPipe) organizationId: number | undefined,
     @Query('lines') lines: unknown,
   ): Promise<LineLedgers> {
-    const sent = linesAsked(lines).map(([productId, description]) => ({ product: productId && { productId }, description }));
+    const sent = linesIn(lines).map(([productId, description]) => ({ product: productId && { productId }, description }));
     return this.database.transaction(ctx, async (tx) => ({
       items: await ledgersOfLines(tx, ctx, organizationId ?? null, await purchaseLines.ifSent(tx, ctx, sent)),
     }));

@@ -190,15 +190,15 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     { documentLines: lines = [] }: InboxDocument,
   ): Promise<FieldProblem[]> {
     const own = { department: values.department ?? '', project: values.project ?? '' };
-    const asked = [own, ...placesOf(lines, own)];
-    const found = await placesNamed(tx, ctx, asked);
+    const places = [own, ...placesOf(lines, own)];
+    const found = await placesNamed(tx, ctx, places);
     const had = new Set(before ? [keyOf(before), ...(await documentLines.of(tx, ctx, before.id)).map(keyOf)] : []);
     const [place] = found;
     Object.assign(values, { placeTeamId: place!.teamId, activityId: place!.activityId, personId: place!.personId });
     const isUnknown = (at: number): boolean => {
-      const { department, project } = asked[at]!;
+      const { department, project } = places[at]!;
       const { activityId, personId } = found[at]!;
-      return department !== '' && project !== '' && activityId === null && personId === null && !had.has(keyOf(asked[at]!));
+      return department !== '' && project !== '' && activityId === null && personId === null && !had.has(keyOf(places[at]!));
     };
     if (isUnknown(0)) return [{ pointer: '/project', code: 'FIELD_REFERENCE_UNKNOWN' }];
     return lines.flatMap((_, at) =>

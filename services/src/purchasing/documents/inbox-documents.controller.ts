@@ -34,15 +34,15 @@ export class InboxDocumentsController {
     query,
     answers: 'InboxDocumentList',
   })
-  list(@Ctx() ctx: RequestContext, @Query() asked: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.page(ctx, asked, reply, 'inbox');
+  list(@Ctx() ctx: RequestContext, @Query() params: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.page(ctx, params, reply, 'inbox');
   }
 
   @Get('my-inbox')
   @Requires('inbox-documents.read')
   @Route('A page of the documents that the user made, the newest first (PUR-283, PUR-112)', { query, answers: 'InboxDocumentList' })
-  own(@Ctx() ctx: RequestContext, @Query() asked: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.page(ctx, { sort: '["id","DESC"]', ...asked }, reply, 'own');
+  own(@Ctx() ctx: RequestContext, @Query() params: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.page(ctx, { sort: '["id","DESC"]', ...params }, reply, 'own');
   }
 
   @Get('personal-pending')
@@ -51,8 +51,8 @@ export class InboxDocumentsController {
     query,
     answers: 'InboxDocumentList',
   })
-  pending(@Ctx() ctx: RequestContext, @Query() asked: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.page(ctx, asked, reply, 'pending');
+  pending(@Ctx() ctx: RequestContext, @Query() params: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.page(ctx, params, reply, 'pending');
   }
 
   @Post()
@@ -171,11 +171,11 @@ export class InboxDocumentsController {
 
   private async page(
     ctx: RequestContext,
-    asked: Record<string, unknown>,
+    params: Record<string, unknown>,
     reply: FastifyReply,
     scope: DocumentScope,
   ): Promise<Pick<ListAnswer, 'items'>> {
-    const request = this.documents.requested(asked);
+    const request = this.documents.requested(params);
     const answer = await this.documents.listed(ctx, request, scope);
     listHeaders(reply, name, request, answer);
     return { items: answer.items };

@@ -30,7 +30,7 @@ const entity = inboxDocumentSchema.$id;
 const firstStep = 'read';
 
 type OnRead = (tx: Tx, ctx: RequestContext, documentId: number, fileId: number) => Promise<void>;
-interface Asked {
+interface PredictionQuery {
   fileId?: number | undefined;
   /** Supplier chosen in an unsaved form. */
   supplierId?: number | undefined;
@@ -61,7 +61,7 @@ export class Predictions implements OnModuleInit {
    * Returns the reading of one file: the requested one, otherwise the main file, otherwise the first. Documents from before the feature are
    * read when someone opens them.
    */
-  of(ctx: RequestContext, documentId: number, { fileId, supplierId }: Asked = {}): Promise<DocumentPrediction> {
+  of(ctx: RequestContext, documentId: number, { fileId, supplierId }: PredictionQuery = {}): Promise<DocumentPrediction> {
     return this.database.transaction(ctx, async (tx) => {
       await this.access.opened(tx, ctx, { resource, id: documentId });
       const file = await this.fileOf(tx, ctx, documentId, fileId);

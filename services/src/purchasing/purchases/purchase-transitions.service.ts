@@ -14,7 +14,7 @@ export interface PurchaseTransition {
   /** Refuses people without permission; without it every member of the purchase's team may, and no one else. */
   assertMay?(tx: Tx, ctx: RequestContext, purchase: Stored<'purchase'>): Promise<void>;
   /** Brings the locked purchase into the state by `Records.transition`, with all effects. */
-  change(tx: Tx, ctx: RequestContext, purchase: Stored<'purchase'>, asked: PurchaseStateChange): Promise<Stored<'purchase'>>;
+  change(tx: Tx, ctx: RequestContext, purchase: Stored<'purchase'>, request: PurchaseStateChange): Promise<Stored<'purchase'>>;
 }
 
 /**

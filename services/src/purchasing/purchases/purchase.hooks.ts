@@ -30,7 +30,7 @@ const documents = inboxDocumentSchema['x-resource'].name;
 interface Checking {
   /** The record whose files its lines may name. */
   filesOf: { resource: string; id: number } | null;
-  isAsked: (pointer: string) => boolean;
+  isRequired: (pointer: string) => boolean;
 }
 
 /** Purchase logic beyond its schema: its value, where its lines belong, and possible duplicates. */
@@ -49,17 +49,17 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
    * Its lines name files of the document, which become files of the purchase.
    */
   ofDocument(id: number): RecordHooks<'purchase'> {
-    const isAsked = (pointer: string): boolean => pointer !== '/organization' && pointer !== '/shop';
+    const isRequired = (pointer: string): boolean => pointer !== '/organization' && pointer !== '/shop';
     return {
       inDecimals: true,
       beforeSave: (tx, ctx, values, before, sent) =>
-        this.check(tx, ctx, values, before, sent, { isAsked, filesOf: { resource: documents, id } }),
+        this.check(tx, ctx, values, before, sent, { isRequired, filesOf: { resource: documents, id } }),
       afterSave: (...saved) => this.afterSave(...saved),
     };
   }
 
   beforeSave(tx: Tx, ctx: RequestContext, values: Values<'purchase'>, before: Stored<'purchase'> | null, sent: Purchase): Promise<void> {
-    return this.check(tx, ctx, values, before, sent, { isAsked: () => true, filesOf: before && { resource, id: before.id } });
+    return this.check(tx, ctx, values, before, sent, { isRequired: () => true, filesOf: before && { resource, id: before.id } });
   }
 
   private async check(
@@ -68,7 +68,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     values: Values<'purchase'>,
     before: Stored<'purchase'> | null,
     sent: Purchase,
-    { isAsked, filesOf }: Checking,
+    { isRequired, filesOf }: Checking,
   ): Promise<void> {
     const refused = before ? 'UPDATE_PURCHASE_INVALID' : 'CREATE_PURCHASE_INVALID';
     if (before) assertNotOwnClaim(ctx, before);
@@ -79,7 +79,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     const lines = sent.lines ?? [];
     const { paymentMethod, initiatorId } = before ?? values;
     const errors = [
-      ...purchaseProblems({ ...sent, paymentMethod, initiatorId }).filter(({ pointer }) => isAsked(pointer)),
+      ...purchaseProblems({ ...sent, paymentMethod, initiatorId }).filter(({ pointer }) => isRequired(pointer)),
       ...(await unknownFiles(
         tx,
         ctx,

@@ -68,7 +68,7 @@ export const purchases: Registration = {
       inMails: true,
       processes: { summary: 'Rounds of approvals of the purchase: step, who is awaited, next action, history' },
       heldBy: teamName('t'),
-      below: { team: { written: 't.team_id', is: (asked, bind) => `t.team_id::text = ${bind(asked)}` } },
+      below: { team: { written: 't.team_id', is: (requested, bind) => `t.team_id::text = ${bind(requested)}` } },
       attachments: {
         // Known file types only (PUR-O93); attachments also below the team (PUR-O01).
         ...{ knownTypesOnly: true, alsoAt: 'api/purchases/teams/:team/purchases' },

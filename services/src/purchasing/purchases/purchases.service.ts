@@ -34,11 +34,11 @@ export class Purchases extends TeamRecords<'purchase'> {
   }
 
   /** Changes the state as requested; refuses changes without a transition (PUR-O48). */
-  changeState(ctx: RequestContext, id: number, asked: PurchaseStateChange, teamId?: number): Promise<PurchaseRecord> {
+  changeState(ctx: RequestContext, id: number, request: PurchaseStateChange, teamId?: number): Promise<PurchaseRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const purchase = await this.records.locked(tx, ctx, purchaseSchema, id);
       found(purchase.archivedAt || (teamId !== undefined && purchase.teamId !== teamId) ? null : purchase);
-      const [from, to] = [purchase.purchaseStateId, asked.newState];
+      const [from, to] = [purchase.purchaseStateId, request.newState];
       const transition = this.transitions.of(from, to);
       if (transition?.assertMay) await transition.assertMay(tx, ctx, purchase);
       else await assertOfTeam(tx, ctx, purchase);
@@ -47,7 +47,7 @@ export class Purchases extends TeamRecords<'purchase'> {
         throw new Problem(refused, { params: { from, to } });
       }
       await this.listeners.changingState(tx, ctx, purchase, to);
-      return this.view(tx, ctx, await transition.change(tx, ctx, purchase, asked));
+      return this.view(tx, ctx, await transition.change(tx, ctx, purchase, request));
     });
   }
 

@@ -25,7 +25,7 @@ interface Scope extends ResultScope {
   reference: string;
   year: number;
 }
-interface AskedBookings {
+interface BookingsQuery {
   figure: YearFigure;
   team?: string | null;
   activity?: string | null;
@@ -58,9 +58,9 @@ export class YearOverviews {
 
   async bookings(ctx: RequestContext, legalEntity: string, query: Query): Promise<YearBookings> {
     const scope = await this.scopeOf(ctx, legalEntity, query);
-    const asked = askedIn(query);
-    const { figure, currency, page } = asked;
-    const paged = { ...asked, pageSize: bookingsOfPage };
+    const selection = selectionIn(query);
+    const { figure, currency, page } = selection;
+    const paged = { ...selection, pageSize: bookingsOfPage };
     const statement = figure === 'budget' ? budgetRows(ctx, scope, paged) : yearBookings(ctx, scope, { ...paged, figure });
     const [found] = await this.database.readMany<Omit<YearBookingRow, 'origin'> & { origin: YearBookingRow['origin'] | 'budgets' }>(ctx, [
       statement,
@@ -94,7 +94,7 @@ function yearIn(text: unknown, otherwise: number): number {
   throw new Problem('BAD_REQUEST', { detail: 'year must be from 1900 to 2199' });
 }
 
-function askedIn(query: Query): AskedBookings {
+function selectionIn(query: Query): BookingsQuery {
   const figure = yearFigures.find((one) => one === (query['figure'] ?? 'result'));
   if (!figure) throw new Problem('BAD_REQUEST', { detail: `figure must be one of ${yearFigures.join(', ')}` });
   const currency = currencies.find((one) => one === (query['currency'] ?? accountingCurrency));
@@ -122,7 +122,7 @@ const budgetSums = (ctx: RequestContext, scope: Scope): ReadQuery => ({
 const budgetRows = (
   ctx: RequestContext,
   scope: Scope,
-  { team, activity, currency, page, pageSize }: AskedBookings & { pageSize: number },
+  { team, activity, currency, page, pageSize }: BookingsQuery & { pageSize: number },
 ): ReadQuery => ({
   sql: `SELECT 'budgets' AS origin, b.id, b.month AS number, b.month || '-01' AS date, NULL AS "postingDate", b.department || ', ' || b.project AS name,
       b.amount, sum(b.amount) OVER () AS total, (count(*) OVER ())::int AS count

@@ -1,2 +1,2 @@
-export { joinedFiles, type JoinedSource, shownPicture, type SplitAsked, type SplitFile, splitPdf } from './paper/index.js';
+export { joinedFiles, type JoinedSource, shownPicture, type SplitPlan, type SplitFile, splitPdf } from './paper/index.js';
 export { readDocument, readEInvoice, type ReadOptions } from './read-document.js';

@@ -1,4 +1,4 @@
-export type { JoinedSource, ReadOptions, SplitAsked, SplitFile } from '../documents/index.js';
+export type { JoinedSource, ReadOptions, SplitPlan, SplitFile } from '../documents/index.js';
 export { FileReader, ReadingSettings } from './file-reader.service.js';
 export { IsolatedReader, type ReadLimits } from './isolated-reader.js';
 export type {

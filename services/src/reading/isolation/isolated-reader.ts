@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fixed } from '../../platform/runtime/bounds/index.js';
-import type { JoinedSource, ReadOptions, SplitAsked } from '../documents/index.js';
+import type { JoinedSource, ReadOptions, SplitPlan } from '../documents/index.js';
 import type {
   AnyAnswer,
   EInvoiceAnswer,
@@ -71,8 +71,8 @@ export class IsolatedReader {
   }
 
   /** Extracts pages of a PDF into separate files. Never rejects. */
-  split(bytes: Uint8Array, request: SplitAsked): Promise<SplitAnswer> {
-    return this.inTurn({ as: 'split', bytes, asked: request }) as Promise<SplitAnswer>;
+  split(bytes: Uint8Array, request: SplitPlan): Promise<SplitAnswer> {
+    return this.inTurn({ as: 'split', bytes, plan: request }) as Promise<SplitAnswer>;
   }
 
   /** Joins PDFs and pictures into one PDF, in this order. Never rejects. */
@@ -92,7 +92,7 @@ export class IsolatedReader {
   }
 
   private inTurn(request: ReadRequest): Promise<AnyAnswer> {
-    const answered: Answers = (asked, ms, reached) => this.answered(asked, ms, reached);
+    const answered: Answers = (step, ms, reached) => this.answered(step, ms, reached);
     const answer = this.turn.then(() => withoutSlowPage(request, this.limits.ms, answered));
     this.turn = answer;
     return answer;

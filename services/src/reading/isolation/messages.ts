@@ -1,4 +1,4 @@
-import type { JoinedSource, ReadOptions, SplitAsked, SplitFile } from '../documents/index.js';
+import type { JoinedSource, ReadOptions, SplitPlan, SplitFile } from '../documents/index.js';
 import type { EInvoice, LogoPicture, PublishedRate, Reading, RefusalReason, StatementFile } from '../model/index.js';
 
 /** A document to read fully. */
@@ -10,7 +10,7 @@ interface DocumentRequest {
 type DataRequest = { as: 'e-invoice' | 'statement' | 'rates' | 'logo'; bytes: Uint8Array };
 /** Requests for page operations, and for pictures that browsers cannot show. */
 type PaperRequest =
-  { as: 'split'; bytes: Uint8Array; asked: SplitAsked } | { as: 'joined'; sources: JoinedSource[] } | { as: 'picture'; bytes: Uint8Array };
+  { as: 'split'; bytes: Uint8Array; plan: SplitPlan } | { as: 'joined'; sources: JoinedSource[] } | { as: 'picture'; bytes: Uint8Array };
 export type ReadRequest = DocumentRequest | DataRequest | PaperRequest;
 
 /** Progress of reading: if it takes too long, the pages read so far are returned. */

@@ -19,12 +19,12 @@ dgram.Socket.prototype.send = refused;
 dgram.Socket.prototype.connect = refused;
 Reflect.set(programs.ChildProcess.prototype, 'spawn', refused);
 Object.assign(programs, { spawnSync: refused, execSync: refused, execFileSync: refused });
-for (const asked of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype] as object[])
-  for (const name of everyNameOf(asked)) if (/^(?:lookup|resolve|reverse)/.test(name)) Reflect.set(asked, name, refused);
+for (const resolver of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype] as object[])
+  for (const name of everyNameOf(resolver)) if (/^(?:lookup|resolve|reverse)/.test(name)) Reflect.set(resolver, name, refused);
 syncBuiltinESMExports();
 
-function everyNameOf(asked: object): string[] {
-  const own = Object.getOwnPropertyNames(asked);
-  const inherited = Object.getPrototypeOf(asked) as object | null;
+function everyNameOf(resolver: object): string[] {
+  const own = Object.getOwnPropertyNames(resolver);
+  const inherited = Object.getPrototypeOf(resolver) as object | null;
   return inherited && inherited !== Object.prototype ? [...own, ...everyNameOf(inherited)] : own;
 }

@@ -17,13 +17,13 @@ new Worker(new URL('./parent-watch-thread.js', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
 }).unref();
 
-type Asked = Extract<ReadRequest, { as: string }>;
-const answers: { [Kind in Asked['as']]: (request: Extract<Asked, { as: Kind }>) => object | Promise<object> } = {
+type KindRequest = Extract<ReadRequest, { as: string }>;
+const answers: { [Kind in KindRequest['as']]: (request: Extract<KindRequest, { as: Kind }>) => object | Promise<object> } = {
   'e-invoice': async ({ bytes }) => ({ eInvoice: await readEInvoice(bytes) }),
   statement: ({ bytes }) => ({ statement: readStatement(bytes) }),
   rates: ({ bytes }) => ({ rates: ratesIn(bytes) }),
   logo: async ({ bytes }) => ({ logo: await logoPicture(bytes) }),
-  split: async ({ bytes, asked }) => ({ split: await splitPdf(bytes, asked) }),
+  split: async ({ bytes, plan }) => ({ split: await splitPdf(bytes, plan) }),
   joined: async ({ sources }) => ({ joined: await joinedFiles(sources) }),
   picture: async ({ bytes }) => ({ picture: await shownPicture(bytes) }),
 };

@@ -7,9 +7,9 @@ import type { InvoiceRow } from '../sales-book/index.js';
  * Returns the date of a credit invoice: by default that of the invoice, never an earlier one, and within the range for any invoice
  * (PLT-O63).
  */
-export function creditDay(asked: string | null | undefined, { invoiceDate }: Pick<InvoiceRow, 'invoiceDate'>, today: string): string {
-  if (!asked) return invoiceDate;
-  const day = calendarDay(asked, '/invoiceDate');
+export function creditDay(requested: string | null | undefined, { invoiceDate }: Pick<InvoiceRow, 'invoiceDate'>, today: string): string {
+  if (!requested) return invoiceDate;
+  const day = calendarDay(requested, '/invoiceDate');
   const { last } = invoiceDateRange(today);
   const wrong = day < invoiceDate ? 'FIELD_TOO_SMALL' : day > last ? 'FIELD_TOO_LARGE' : undefined;
   if (wrong) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/invoiceDate', code: wrong }], params: { invoiceDate } });

@@ -98,9 +98,9 @@ function partOf(credited: CreditedInvoice, { lines, reason }: Credit): CreditedP
   return outcome.part;
 }
 
-type AskedLine = NonNullable<Credit['lines']>[number];
+type CreditLine = NonNullable<Credit['lines']>[number];
 /** Of a line either its quantity or its amount is credited. */
-function wantedOf({ lineNumber, quantity, amount }: AskedLine, index: number): WantedLine {
+function wantedOf({ lineNumber, quantity, amount }: CreditLine, index: number): WantedLine {
   const invalid = (code: string): Problem => new Problem('INVALID_INPUT', { errors: [{ pointer: `/lines/${index}/quantity`, code }] });
   if (amount === undefined) {
     if (quantity === undefined) throw invalid('FIELD_REQUIRED');

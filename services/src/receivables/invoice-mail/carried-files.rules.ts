@@ -14,7 +14,7 @@ export interface CarriedFiles {
  */
 export function carriedFiles(kind: InvoiceMail, { total, open }: Pick<PaymentSlip, 'total' | 'open'>, isLinked: boolean): CarriedFiles {
   if (kind === 'creditInvoice') return { slip: false, paper: true };
-  const asked = decimal(total).gt(0) ? decimal(total) : decimal(0);
-  if (asked.eq(open)) return { slip: kind === 'reminder', paper: true };
+  const booked = decimal(total).gt(0) ? decimal(total) : decimal(0);
+  if (booked.eq(open)) return { slip: kind === 'reminder', paper: true };
   return { slip: true, paper: decimal(open).isZero() && !isLinked };
 }

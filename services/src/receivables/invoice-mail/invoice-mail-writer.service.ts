@@ -132,7 +132,7 @@ export class InvoiceMailWriter implements MailWriter {
       ...(await this.draftOf(tx, ctx, invoice, kind, demand)),
       moment: demand,
       isUnsent: !wasSent(invoice),
-      asked: isPayable || kind !== 'newInvoice' ? invoice.mailRequest : askedOnceSettled(invoice),
+      request: isPayable || kind !== 'newInvoice' ? invoice.mailRequest : requestOnceSettled(invoice),
       values: ({ name }) => valuesOf(invoice, kind, name, demand, paymentUrl),
       sender: invoice.seller!,
       facts: factsOf(invoice, demand, kind, carried.paper ? undefined : paperUrl),
@@ -235,7 +235,7 @@ export class InvoiceMailWriter implements MailWriter {
 }
 
 /** A text written while the invoice was payable asks for money; a text for an invoice that never was payable does not. */
-const askedOnceSettled = ({ mailRequest, totalAmount }: InvoiceRow): MailRequest | null =>
+const requestOnceSettled = ({ mailRequest, totalAmount }: InvoiceRow): MailRequest | null =>
   mailRequest && decimal(totalAmount).gt(0) ? { ...mailRequest, override: null } : mailRequest;
 
 const dueDateOf = ({ dueDate, invoiceDate, language }: InvoiceRow): string => formatDate(dueDate ?? invoiceDate, language);

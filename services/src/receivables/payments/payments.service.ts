@@ -59,8 +59,8 @@ export class Payments {
     const found = await this.database.transaction(ctx, (tx) => this.openAttempts(tx, ctx, invoiceId, namedPaymentId));
     if ('state' in found) return found.state;
     const { open, provider, isOutdated } = found;
-    const asked = await Promise.all(open.map((attempt) => ask(provider, attempt, isOutdated(attempt))));
-    const answers = asked.filter((answer) => answer !== undefined);
+    const responses = await Promise.all(open.map((attempt) => ask(provider, attempt, isOutdated(attempt))));
+    const answers = responses.filter((answer) => answer !== undefined);
     return this.database.transaction(ctx, (tx) => this.apply(tx, ctx, invoiceId, answers));
   }
 
@@ -131,12 +131,12 @@ export class Payments {
     return { open, provider: await this.providers.of(tx, ctx, invoice.legalEntityId), isOutdated };
   }
 
-  private async apply(tx: Tx, ctx: RequestContext, invoiceId: number, asked: readonly PaymentAnswer[]): Promise<PaymentState> {
-    if (asked.length === 0) return this.stateOf(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
+  private async apply(tx: Tx, ctx: RequestContext, invoiceId: number, answers: readonly PaymentAnswer[]): Promise<PaymentState> {
+    if (answers.length === 0) return this.stateOf(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
     const invoice = await this.rows.lock(tx, ctx, invoiceId);
-    for (const { attempt, payment } of asked) await this.attempts.noteStatus(tx, ctx, attempt.attemptId, payment.status);
+    for (const { attempt, payment } of answers) await this.attempts.noteStatus(tx, ctx, attempt.attemptId, payment.status);
     const movements: NewPayment[] = [];
-    for (const { payment } of asked) movements.push(...(await movementsOf(tx, ctx, invoiceId, payment)));
+    for (const { payment } of answers) movements.push(...(await movementsOf(tx, ctx, invoiceId, payment)));
     return this.stateOf(tx, ctx, await this.book(tx, ctx, invoice, movements));
   }
 

@@ -48,8 +48,8 @@ export class InvoiceVerbs {
       assertSendable(invoice);
       const { timeZone } = await this.settings.of(ctx);
       const today = await this.settings.today(ctx);
-      const asked = date === undefined ? today : calendarDay(date, '/date');
-      const day = sendingDay(asked, { bookedOn: dayIn(timeZone, invoice.bookDate!), today });
+      const requested = date === undefined ? today : calendarDay(date, '/date');
+      const day = sendingDay(requested, { bookedOn: dayIn(timeZone, invoice.bookDate!), today });
       await this.writeSending(tx, ctx, invoice, { sentOtherwiseOn: day, sentOtherwiseBy: way });
     });
   }

@@ -28,8 +28,8 @@ export class OpenSales implements OnModuleInit {
       'unsent-invoices': listed(openFilters['unsent-invoices']),
       'sales-without-rate': async (ctx, { legalEntityId, from, until: untilDate, today }) => {
         const list = invoiceList(ctx, { legalEntityId, fromDate: daysLater(from, -1), untilDate, today }, false);
-        const asked = { ...all, filter: openFilters['sales-without-rate'] };
-        const { items } = await this.totals.of(ctx, salesInvoiceSchema, list, asked, today);
+        const request = { ...all, filter: openFilters['sales-without-rate'] };
+        const { items } = await this.totals.of(ctx, salesInvoiceSchema, list, request, today);
         return items.map(({ currency, count }) => ({ currency, count, since: from }));
       },
     });

@@ -13,32 +13,32 @@ const quietZone = 8;
 const middle = left + 190;
 
 /** Content of the panel: an amount, its label, and its due date. */
-export interface Asked {
+export interface PanelContent {
   label: string;
   amount: string;
   before: string;
 }
 
-function askedOf({ kind, totals, dueDate, language }: InvoiceDocument, texts: InvoicePdfTexts): Asked {
+function contentOf({ kind, totals, dueDate, language }: InvoiceDocument, texts: InvoicePdfTexts): PanelContent {
   const payable = decimal(totals.payable);
   const label = kind === 'credit-note' ? texts.credited : payable.gt(0) ? texts.toPay : texts.settled;
   const amount = kind === 'invoice' && payable.isZero() ? totals.gross : totals.payable;
   return { label, amount, before: `${texts.before} ${formatDate(dueDate, language)}` };
 }
 
-function drawAmount(sheet: Sheet, document: InvoiceDocument, texts: InvoicePdfTexts, asked: Asked): void {
+function drawAmount(sheet: Sheet, document: InvoiceDocument, texts: InvoicePdfTexts, content: PanelContent): void {
   const { kind, currency, language, totals, paymentUrl, seller } = document;
   const isOpen = kind === 'invoice' && decimal(totals.payable).gt(0);
-  const amount = formatMoney(asked.amount, currency, language);
+  const amount = formatMoney(content.amount, currency, language);
   const x = left + 18;
   const room = middle - x - 14;
   const size = Math.min(22, Math.floor((22 * room) / Math.max(1, textWidth(amount, { size: 22, weight: 'bold' }))));
   const color = readable(seller.primaryColor);
   const { canvas, y } = sheet;
   canvas.tagged('P', () => {
-    canvas.text(asked.label, x, y + 24, { size: 8, color: grey });
+    canvas.text(content.label, x, y + 24, { size: 8, color: grey });
     canvas.text(amount, x, y + 50, { size, weight: 'bold', color });
-    if (isOpen) canvas.text(asked.before, x, y + 68, { size: 9.5 });
+    if (isOpen) canvas.text(content.before, x, y + 68, { size: 9.5 });
   });
   if (!isOpen || !paymentUrl) return;
   const link = { size: 9, weight: 'bold', color } as const;
@@ -82,13 +82,13 @@ export function drawPaymentPanel(
   sheet: Sheet,
   document: InvoiceDocument,
   texts: InvoicePdfTexts,
-  asked: Asked = askedOf(document, texts),
+  content: PanelContent = contentOf(document, texts),
 ): void {
   const { kind, seller } = document;
   const payload = epcPayload(document);
   sheet.canvas.rectangle(left, sheet.y, bodyWidth, height, tint(seller.primaryColor));
   sheet.canvas.rectangle(left, sheet.y, 3, height, decorative(seller.secondaryColor));
-  drawAmount(sheet, document, texts, asked);
+  drawAmount(sheet, document, texts, content);
   if (kind === 'credit-note') {
     drawParagraph(sheet, [texts.creditedHow], left + 18, sheet.y + 68, 12, { size: 9.5 });
   } else {

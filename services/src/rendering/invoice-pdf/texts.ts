@@ -131,8 +131,8 @@ const fixed = {
 export type InvoicePdfTexts = Record<InvoiceTextKey, string> & Record<keyof (typeof fixed)['nl'], string>;
 
 /** Returns the texts of a document: the legal entity's own if set, else the built-in ones of its language, else Dutch (PLT-O35). */
-export function textsOf({ language: asked, seller }: Pick<InvoiceDocument, 'language' | 'seller'>): InvoicePdfTexts {
-  const language = asked in replaceable ? asked : 'nl';
+export function textsOf({ language: wanted, seller }: Pick<InvoiceDocument, 'language' | 'seller'>): InvoicePdfTexts {
+  const language = wanted in replaceable ? wanted : 'nl';
   const own = Object.fromEntries(Object.entries(seller.texts ?? {}).filter(([, text]) => text !== undefined));
   return { ...replaceable[language], ...own, ...fixed[language] };
 }

@@ -1,7 +1,7 @@
 import type { BudgetLeft, PurchaseBudgets } from '@kantoor/schemas';
 import { api } from '../../../providers/http';
 
-interface Asked {
+interface BudgetQuery {
   /** Month, as YYYY-MM. */
   period: string;
   /** Currency of the line. */
@@ -10,17 +10,17 @@ interface Asked {
   day?: string | undefined;
   signal?: AbortSignal;
 }
-const read = async (path: string, query: Record<string, string>, { period, currency, day, signal }: Asked): Promise<BudgetLeft> => {
+const read = async (path: string, query: Record<string, string>, { period, currency, day, signal }: BudgetQuery): Promise<BudgetLeft> => {
   const all = new URLSearchParams({ ...query, currency, ...(day && { day }) });
   return (await api.get<BudgetLeft>(`${path}?${all.toString()}`, { headers: { 'x-period': period }, signal })).body;
 };
 
 /** Reads what is left of budgets (PUR-227, PUR-228). */
 export const budgetVerbs = {
-  budgetOfActivity: ({ groupId, ...asked }: Asked & { groupId: number }): Promise<BudgetLeft> =>
-    read(`/api/directory/groups/${groupId}/budget`, {}, asked),
-  budgetOfPerson: ({ personId, teamId, ...asked }: Asked & { personId: number; teamId: number }): Promise<BudgetLeft> =>
-    read(`/api/directory/people/${personId}/budget`, { team_id: String(teamId) }, asked),
+  budgetOfActivity: ({ groupId, ...query }: BudgetQuery & { groupId: number }): Promise<BudgetLeft> =>
+    read(`/api/directory/groups/${groupId}/budget`, {}, query),
+  budgetOfPerson: ({ personId, teamId, ...query }: BudgetQuery & { personId: number; teamId: number }): Promise<BudgetLeft> =>
+    read(`/api/directory/people/${personId}/budget`, { team_id: String(teamId) }, query),
   /** Reads the budgets of the lines of a saved purchase, as far as this user may see them. */
   budgetsOfPurchase: async ({ id, signal }: { id: number; signal?: AbortSignal }): Promise<PurchaseBudgets['items']> =>
     (await api.get<PurchaseBudgets>(`/api/purchases/purchases/${id}/budgets`, { signal })).body.items,

@@ -20,7 +20,7 @@ export interface SpendingPlace {
   /** Date of the purchase, as YYYY-MM-DD; its month selects the budget. Default is the current month (PUR-228). */
   day?: string | undefined;
 }
-interface AskedPlace extends SpendingPlace {
+interface BudgetPlace extends SpendingPlace {
   /** Whether what is left already includes the line; it is loaded again when that changes. */
   isCounted: boolean;
 }
@@ -30,25 +30,25 @@ export const monthOf = (day: string | undefined, today = new Date()): string =>
   day ? day.slice(0, 7) : `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`;
 
 /** Reads the budget of the activity or person of a line, as soon as one is chosen (PUR-226); only for users who may see it (PUR-224). */
-function useBudget({ department, project, currency, day, isCounted }: AskedPlace): BudgetLeft | undefined {
+function useBudget({ department, project, currency, day, isCounted }: BudgetPlace): BudgetLeft | undefined {
   const { teams, may } = useCurrent();
   const notify = useNotify();
   const provider = useVerbs('budgets', 'shell');
-  const isAsked = may('budgets.read') && project !== '';
+  const isShown = may('budgets.read') && project !== '';
   const team = teams.find(({ name }) => name === department);
   const group = team?.groups.find(({ name }) => name === project);
-  const isPerson = isAsked && team !== undefined && !group;
+  const isPerson = isShown && team !== undefined && !group;
   const members = useQuery({ ...membersQuery(provider, team?.teamId ?? 0), enabled: isPerson });
   const person = isPerson ? members.data?.find(({ name }) => name === project) : undefined;
-  const asked = { period: monthOf(day), currency, day };
+  const query = { period: monthOf(day), currency, day };
   const ofActivity = useQuery({
-    queryKey: ['budgets', 'budgetOfActivity', { groupId: group?.groupId, ...asked, isCounted }],
-    queryFn: ({ signal }) => provider.budgetOfActivity({ groupId: group!.groupId, ...asked, signal }),
-    enabled: isAsked && group !== undefined,
+    queryKey: ['budgets', 'budgetOfActivity', { groupId: group?.groupId, ...query, isCounted }],
+    queryFn: ({ signal }) => provider.budgetOfActivity({ groupId: group!.groupId, ...query, signal }),
+    enabled: isShown && group !== undefined,
   });
   const ofPerson = useQuery({
-    queryKey: ['budgets', 'budgetOfPerson', { personId: person?.personId, teamId: team?.teamId, ...asked, isCounted }],
-    queryFn: ({ signal }) => provider.budgetOfPerson({ personId: person!.personId, teamId: team!.teamId, ...asked, signal }),
+    queryKey: ['budgets', 'budgetOfPerson', { personId: person?.personId, teamId: team?.teamId, ...query, isCounted }],
+    queryFn: ({ signal }) => provider.budgetOfPerson({ personId: person!.personId, teamId: team!.teamId, ...query, signal }),
     enabled: person !== undefined,
   });
   const failed = ofActivity.error ? 'LOAD_GROUP_BUDGET_FAILED' : ofPerson.error ? 'LOAD_PERSON_BUDGET_FAILED' : undefined;

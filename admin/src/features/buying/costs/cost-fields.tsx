@@ -190,7 +190,7 @@ interface ReferenceFieldProps {
   /** Resource of the query: it is reloaded when records of this kind change. */
   resource: string;
   /** Returns the records with the reference, whether or not they include this one. */
-  find: (asked: { organizationId: number; reference: string; signal: AbortSignal }) => Promise<readonly SameReference[]>;
+  find: (query: { organizationId: number; reference: string; signal: AbortSignal }) => Promise<readonly SameReference[]>;
   /** Text key of the warning if another record has it. */
   warning?: string;
   /** Checks whether a found record is this one. */

@@ -14,8 +14,8 @@ export function useUsualLedgers({ draft: { lines, organization }, dirty, readOnl
   const provider = useVerbs('purchases');
   const { may } = useCurrent();
   const typed = lines.map(({ product, description }) => [product?.productId ?? null, description.trim() || null] as const);
-  const asked = JSON.stringify({ organizationId: organization?.organizationId ?? null, lines: typed });
-  const settled = useSettled(asked);
+  const request = JSON.stringify({ organizationId: organization?.organizationId ?? null, lines: typed });
+  const settled = useSettled(request);
   const { data } = useQuery({
     // What was booked last decides.
     queryKey: ['purchases', 'lineLedgers', settled],
@@ -28,7 +28,7 @@ export function useUsualLedgers({ draft: { lines, organization }, dirty, readOnl
       settled.length <= mostLetters &&
       typed.some(([, text]) => text !== null),
   });
-  const isKnown = dirty && asked === settled;
+  const isKnown = dirty && request === settled;
   return useMemo(
     () => (isKnown && data?.length === lines.length ? lines.map((line, at) => ({ ...line, usualLedger: data[at]! })) : lines),
     [isKnown, data, lines],

@@ -49,8 +49,8 @@ export const documentVerbs = {
     reference: string;
     signal?: AbortSignal;
   }): Promise<DocumentRow[]> => {
-    const asked = queryText({ filter: { organization: [organizationId] }, range: [0, 1] });
-    const query = `${asked}&${new URLSearchParams({ reference }).toString()}`;
+    const text = queryText({ filter: { organization: [organizationId] }, range: [0, 1] });
+    const query = `${text}&${new URLSearchParams({ reference }).toString()}`;
     return (await bodyOf(api.get<{ items: DocumentRow[] }>(`${all}?${query}`, { signal }))).items;
   },
 };

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useVerbs } from '../../../providers/data/verbs';
 import { resource } from '../documents';
 
-interface Asked {
+interface ReadDocument {
   /** Null while there is no document yet. */
   id: number | null;
   /** The chosen supplier, whose bank account is compared with the one that was read. */
@@ -24,7 +24,7 @@ const none: readonly never[] = [];
  * Reads the values read from a document, and its possible suppliers. Both are reloaded when the document changes, so they appear by
  * themselves once its files are read.
  */
-export function useWhatWasRead({ id, organizationId, againMs }: Asked): WhatWasRead {
+export function useWhatWasRead({ id, organizationId, againMs }: ReadDocument): WhatWasRead {
   const provider = useVerbs('reading');
   const { data: prediction } = useQuery({
     queryKey: [resource, 'documentPrediction', { id, organizationId }],

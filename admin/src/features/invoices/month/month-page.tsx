@@ -35,13 +35,13 @@ function MonthOfEntity() {
   const [query, setQuery] = useSearchParams();
   const provider = useVerbs('month');
   const chosen = query.get('month');
-  const asked = { legalEntity, month: isMonth(chosen) ? chosen : null };
+  const request = { legalEntity, month: isMonth(chosen) ? chosen : null };
   const { data, error, refetch } = useQuery({
     // Starts with the resource name, so that closing and opening it anywhere reload it.
-    queryKey: ['closed-periods', 'month', asked],
-    queryFn: ({ signal }) => provider.month({ ...asked, signal }),
+    queryKey: ['closed-periods', 'month', request],
+    queryFn: ({ signal }) => provider.month({ ...request, signal }),
   });
-  const shown = asked.month ?? data?.month;
+  const shown = request.month ?? data?.month;
   const name = shown ? months(shown, shown) : '';
   const entity = legalEntities.find((one) => [String(one.legalEntityId), one.legalEntityReference].includes(legalEntity));
   usePageTitle(`${translate('shell.pages.month')} ${name}`.trim());

@@ -13,10 +13,10 @@ export function VatOfMonth({ legalEntity, month }: { legalEntity: string; month:
   const translate = useTranslate();
   const { paths } = useCurrent();
   const provider = useVerbs('vat');
-  const asked = quarterOfMonth(month);
+  const quarter = quarterOfMonth(month);
   const { data, error, refetch } = useQuery({
-    queryKey: ['sales-invoices', 'vatOverview', { legalEntity, ...asked }],
-    queryFn: ({ signal }) => provider.vatOverview({ legalEntity, ...asked, signal }),
+    queryKey: ['sales-invoices', 'vatOverview', { legalEntity, ...quarter }],
+    queryFn: ({ signal }) => provider.vatOverview({ legalEntity, ...quarter, signal }),
   });
   const title = translate('month.vat');
   const at = vatPaths(paths, legalEntity);
@@ -26,8 +26,8 @@ export function VatOfMonth({ legalEntity, month }: { legalEntity: string; month:
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={6} />}
       {data && !data.isDutch && <Alert severity="warning">{translate('vat.notDutch')}</Alert>}
-      {data && <RubricsTable overview={data} quarter={asked} paths={at} />}
-      {data && data.outside.length > 0 && <OutsideLines outside={data.outside} quarter={asked} paths={at} />}
+      {data && <RubricsTable overview={data} quarter={quarter} paths={at} />}
+      {data && data.outside.length > 0 && <OutsideLines outside={data.outside} quarter={quarter} paths={at} />}
     </Box>
   );
 }

@@ -31,7 +31,7 @@ function Invoices({ of }: { of: Figure }) {
   const translate = useTranslate();
   const { months } = useFormat();
   const { legalEntity = '' } = useParams();
-  const { asked } = useQuarter();
+  const { period } = useQuarter();
   const [query] = useSearchParams();
   const { paths } = useCurrent();
   const at = vatPaths(paths, legalEntity);
@@ -39,30 +39,30 @@ function Invoices({ of }: { of: Figure }) {
   const page = Math.max(0, Number(query.get('page')) || 0);
   const provider = useVerbs('vat');
   const { data, error, refetch } = useQuery({
-    queryKey: ['sales-invoices', 'vatInvoices', { legalEntity, ...asked, of, currency, page }],
-    queryFn: ({ signal }) => provider.vatInvoices({ legalEntity, ...asked, of, currency, page, signal }),
+    queryKey: ['sales-invoices', 'vatInvoices', { legalEntity, ...period, of, currency, page }],
+    queryFn: ({ signal }) => provider.vatInvoices({ legalEntity, ...period, of, currency, page, signal }),
   });
-  const { month } = asked;
-  const period = month ? months(month, month) : translate('vat.ofQuarter', asked);
-  const back = month ? `${translate('shell.pages.month')} ${period}` : translate('vat.back', { quarter: period });
+  const { month } = period;
+  const periodName = month ? months(month, month) : translate('vat.ofQuarter', period);
+  const back = month ? `${translate('shell.pages.month')} ${periodName}` : translate('vat.back', { quarter: periodName });
   const isRubric = /^\d/.test(of);
   const title = isRubric ? `${of} ${translate(`vat.rubricNames.r${of}`)}` : translate(`vat.reasons.${of}`);
   usePageTitle(title);
   return (
     <Printed>
       <Box>
-        <Link component={RouterLink} to={month ? at.month(asked) : at.ofQuarter(asked)} data-on-screen>
+        <Link component={RouterLink} to={month ? at.month(period) : at.ofQuarter(period)} data-on-screen>
           {back}
         </Link>
         <Typography variant="h1">{title}</Typography>
-        <Typography color="textSecondary">{period}</Typography>
+        <Typography color="textSecondary">{periodName}</Typography>
         {of === '5b' && <Typography color="textSecondary">{translate('vat.explanation.deducted')}</Typography>}
       </Box>
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={8} />}
       {data?.items.length === 0 && <Typography>{translate('vat.noInvoices')}</Typography>}
       {data && data.items.length > 0 && (
-        <InvoicesTable invoices={data} label={title} pageAt={(to) => at.figure(of, asked, { currency, page: to })} />
+        <InvoicesTable invoices={data} label={title} pageAt={(to) => at.figure(of, period, { currency, page: to })} />
       )}
     </Printed>
   );

@@ -7,7 +7,7 @@ import type { Quarter } from './paths';
 const yearsBack = 5;
 
 /** Returns the quarter in the address, or a month of it; default the last completed one. */
-export function useQuarter(): { asked: Quarter; years: number[]; choose: (quarter: Quarter) => void } {
+export function useQuarter(): { period: Quarter; years: number[]; choose: (quarter: Quarter) => void } {
   const [query, setQuery] = useSearchParams();
   const { today } = useFormat();
   const last = quarterToFile(today());
@@ -19,11 +19,11 @@ export function useQuarter(): { asked: Quarter; years: number[]; choose: (quarte
     /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) &&
     month === `${year}-${month.slice(5)}` &&
     Math.ceil(Number(month.slice(5)) / 3) === quarter;
-  const asked = isThere ? { year, quarter, ...(isMonth && { month }) } : last;
-  const newest = Math.max(Number(today().slice(0, 4)), asked.year);
-  const oldest = Math.min(Number(today().slice(0, 4)) - yearsBack, asked.year);
+  const period = isThere ? { year, quarter, ...(isMonth && { month }) } : last;
+  const newest = Math.max(Number(today().slice(0, 4)), period.year);
+  const oldest = Math.min(Number(today().slice(0, 4)) - yearsBack, period.year);
   return {
-    asked,
+    period,
     years: Array.from({ length: newest - oldest + 1 }, (_, at) => newest - at),
     choose: (next) => setQuery({ year: String(next.year), quarter: String(next.quarter) }),
   };

@@ -22,13 +22,13 @@ import { useQuarter } from './use-quarter';
 import { vatFile } from './vat-verbs';
 
 interface QuarterPickerProps {
-  asked: Quarter;
+  period: Quarter;
   years: readonly number[];
   onChange: (quarter: Quarter) => void;
 }
 
 /** Selects year and quarter, which are in the address. */
-function QuarterPicker({ asked: { year, quarter }, years, onChange }: QuarterPickerProps) {
+function QuarterPicker({ period: { year, quarter }, years, onChange }: QuarterPickerProps) {
   const translate = useTranslate();
   const months = (one: number): string => translate('vat.quarterMonths', { quarter: one, months: translate(`vat.months.q${one}`) });
   return (
@@ -73,24 +73,24 @@ export default function VatPage() {
 function Vat() {
   const translate = useTranslate();
   const { legalEntity = '' } = useParams();
-  const { asked, years, choose } = useQuarter();
+  const { period, years, choose } = useQuarter();
   const { locale } = useFormat();
   const { paths, legalEntities } = useCurrent();
   const save = useDownload({ pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });
   const provider = useVerbs('vat');
   const { data, error, refetch } = useQuery({
     // Starts with the resource name, so that a live change reloads it.
-    queryKey: ['sales-invoices', 'vatOverview', { legalEntity, ...asked }],
-    queryFn: ({ signal }) => provider.vatOverview({ legalEntity, ...asked, signal }),
+    queryKey: ['sales-invoices', 'vatOverview', { legalEntity, ...period }],
+    queryFn: ({ signal }) => provider.vatOverview({ legalEntity, ...period, signal }),
   });
   const of = legalEntities.find((one) => [String(one.legalEntityId), one.legalEntityReference].includes(legalEntity))?.name ?? '';
-  const quarter = translate('vat.ofQuarter', asked);
+  const quarter = translate('vat.ofQuarter', period);
   usePageTitle(`${translate('shell.pages.vat')} ${quarter}`);
   const at = vatPaths(paths, legalEntity);
   const file = (content: 'overview' | 'lines'): void =>
     save({
-      path: vatFile({ legalEntity, ...asked, content, language: locale }),
-      fileName: `${translate(`vat.files.${content}`)}-${legalEntity}-${asked.year}-${asked.quarter}.csv`,
+      path: vatFile({ legalEntity, ...period, content, language: locale }),
+      fileName: `${translate(`vat.files.${content}`)}-${legalEntity}-${period.year}-${period.quarter}.csv`,
     });
   return (
     <Printed>
@@ -109,7 +109,7 @@ function Vat() {
         </Button>
       </Box>
       <Box data-on-screen>
-        <QuarterPicker asked={asked} years={years} onChange={choose} />
+        <QuarterPicker period={period} years={years} onChange={choose} />
       </Box>
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={12} />}
@@ -122,8 +122,8 @@ function Vat() {
             closed={data.filed}
           />
           <Warnings overview={data} />
-          <RubricsTable overview={data} quarter={asked} paths={at} />
-          <OutsideLines outside={data.outside} quarter={asked} paths={at} />
+          <RubricsTable overview={data} quarter={period} paths={at} />
+          <OutsideLines outside={data.outside} quarter={period} paths={at} />
           <Explanation />
         </>
       )}

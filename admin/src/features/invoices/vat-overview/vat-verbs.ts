@@ -2,7 +2,7 @@ import type { VatInvoices, VatOverview } from '@kantoor/schemas';
 import { api } from '../../../providers/http';
 import type { Quarter } from './paths';
 
-interface Asked extends Quarter {
+interface VatQuery extends Quarter {
   legalEntity: string;
   signal?: AbortSignal;
 }
@@ -19,9 +19,9 @@ export const vatFile = ({
 }: Quarter & { legalEntity: string; content: 'overview' | 'lines'; language: string }): string => at(legalEntity, '/file', query);
 
 export const vatVerbs = {
-  vatOverview: async ({ legalEntity, signal, ...quarter }: Asked): Promise<VatOverview> =>
+  vatOverview: async ({ legalEntity, signal, ...quarter }: VatQuery): Promise<VatOverview> =>
     (await api.get<VatOverview>(at(legalEntity, '', quarter), { signal })).body,
-  vatInvoices: async ({ legalEntity, signal, ...query }: Asked & { of: string; currency: string; page: number }): Promise<VatInvoices> =>
+  vatInvoices: async ({ legalEntity, signal, ...query }: VatQuery & { of: string; currency: string; page: number }): Promise<VatInvoices> =>
     (await api.get<VatInvoices>(at(legalEntity, '/invoices', query), { signal })).body,
 };
 

@@ -28,10 +28,10 @@ function Bookings() {
   const { months } = useFormat();
   const [query] = useSearchParams();
   const { legalEntity, year, ofYear, bookings } = useYear();
-  const asked = bookingsIn(query);
-  const { figure, month, team, activity, page, ...of } = asked;
+  const selection = bookingsIn(query);
+  const { figure, month, team, activity, page, ...of } = selection;
   const provider = useVerbs('year');
-  const text = bookings(figure, asked, page).split('?')[1]!;
+  const text = bookings(figure, selection, page).split('?')[1]!;
   const { data, error, refetch } = useQuery({
     queryKey: ['sales-invoices', 'yearBookings', { legalEntity, query: text }],
     queryFn: ({ signal }) => provider.yearBookings({ legalEntity, query: text, signal }),
@@ -55,7 +55,7 @@ function Bookings() {
       {!data && !error && <RowsSkeleton rows={8} />}
       {data?.items.length === 0 && <Typography>{translate('year.noBookings')}</Typography>}
       {data && data.items.length > 0 && (
-        <BookingsTable bookings={data} label={title} pageAt={(to) => bookings(figure, { ...asked, ...of }, to)} />
+        <BookingsTable bookings={data} label={title} pageAt={(to) => bookings(figure, { ...selection, ...of }, to)} />
       )}
     </Box>
   );

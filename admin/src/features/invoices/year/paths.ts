@@ -17,8 +17,8 @@ export function useYear() {
   const [query] = useSearchParams();
   const { today } = useFormat();
   const { paths, legalEntities } = useCurrent();
-  const asked = query.get('year') ?? '';
-  const year = Number(/^(?:19|20|21)\d\d$/.test(asked) ? asked : today().slice(0, 4));
+  const typed = query.get('year') ?? '';
+  const year = Number(/^(?:19|20|21)\d\d$/.test(typed) ? typed : today().slice(0, 4));
   const place = `${paths.ofLegalEntity('invoices', legalEntity)}/year`;
   const entity = legalEntities.find((one) => [String(one.legalEntityId), one.legalEntityReference].includes(legalEntity));
   return {

@@ -23,7 +23,7 @@ function ClosedAccounts() {
   const translate = useTranslate();
   const format = useFormat();
   const { ecosystem } = useCurrent();
-  const [asked, setAsked] = useState<ClosedAccount | null>(null);
+  const [toConfirm, setToConfirm] = useState<ClosedAccount | null>(null);
   const provider = useVerbs('closedAccounts');
   const { data, error, refetch } = useQuery({
     queryKey: ['closed-accounts', 'closedAccounts', { ecosystem: ecosystem.id }],
@@ -37,7 +37,7 @@ function ClosedAccounts() {
     changes: ['closed-accounts'],
   });
   const reopen = (account: ClosedAccount): void => {
-    setAsked(null);
+    setToConfirm(null);
     mutate(account);
   };
   const column = (name: string): string => translate(`closedAccounts.columns.${name}`);
@@ -67,19 +67,23 @@ function ClosedAccounts() {
         actions={{
           label: column('actions'),
           of: (account) => (
-            <Button size="small" onClick={() => setAsked(account)} aria-label={`${translate('closedAccounts.reopen')}: ${account.name}`}>
+            <Button
+              size="small"
+              onClick={() => setToConfirm(account)}
+              aria-label={`${translate('closedAccounts.reopen')}: ${account.name}`}
+            >
               {translate('closedAccounts.reopen')}
             </Button>
           ),
         }}
       />
-      {asked && (
+      {toConfirm && (
         <ConfirmDialog
           open
-          title={translate('closedAccounts.ask', { name: asked.name })}
+          title={translate('closedAccounts.ask', { name: toConfirm.name })}
           text={translate('closedAccounts.consequence')}
-          onYes={() => reopen(asked)}
-          onNo={() => setAsked(null)}
+          onYes={() => reopen(toConfirm)}
+          onNo={() => setToConfirm(null)}
         />
       )}
     </Box>

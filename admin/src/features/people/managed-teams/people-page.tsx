@@ -24,7 +24,7 @@ function People() {
   const translate = useTranslate();
   const { ecosystem, profile } = useCurrent();
   const [isInviting, setInviting] = useState(false);
-  const [asked, setAsked] = useState<KeptPerson | null>(null);
+  const [toConfirm, setToConfirm] = useState<KeptPerson | null>(null);
   const { data, error, refetch } = useManagedPeople();
   const provider = useVerbs('managedTeams');
   const leave = useOutcome(
@@ -71,7 +71,7 @@ function People() {
               <Button
                 size="small"
                 aria-label={`${translate(`managedTeams.${kindOf(person)}`)}: ${person.name}`}
-                onClick={() => setAsked(person)}
+                onClick={() => setToConfirm(person)}
               >
                 {translate(`managedTeams.${kindOf(person)}`)}
               </Button>
@@ -79,17 +79,17 @@ function People() {
         }}
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {asked && (
+      {toConfirm && (
         <ConfirmDialog
           open
-          title={translate(`managedTeams.${kindOf(asked)}Ask`, { name: asked.name })}
-          text={translate(`managedTeams.${kindOf(asked)}Consequence`)}
-          yes={translate(`managedTeams.${kindOf(asked)}`)}
+          title={translate(`managedTeams.${kindOf(toConfirm)}Ask`, { name: toConfirm.name })}
+          text={translate(`managedTeams.${kindOf(toConfirm)}Consequence`)}
+          yes={translate(`managedTeams.${kindOf(toConfirm)}`)}
           onYes={() => {
-            setAsked(null);
-            leave.mutate(asked);
+            setToConfirm(null);
+            leave.mutate(toConfirm);
           }}
-          onNo={() => setAsked(null)}
+          onNo={() => setToConfirm(null)}
         />
       )}
     </Box>

@@ -14,7 +14,7 @@ type Member = KeptTeam['members'][number];
 export function TeamMembers({ team, isFixed }: { team: KeptTeam; isFixed: boolean }) {
   const translate = useTranslate();
   const people = useManagedPeople().data ?? [];
-  const [asked, setAsked] = useState<Member | null>(null);
+  const [toConfirm, setToConfirm] = useState<Member | null>(null);
   const { teamId, version, members, isArchived } = team;
   const provider = useVerbs('managedTeams');
   const add = useOutcome((personId: number) => provider.memberAdd({ teamId, version, personId }), changed);
@@ -60,24 +60,24 @@ export function TeamMembers({ team, isFixed }: { team: KeptTeam; isFixed: boolea
           !isFixed && {
             label: column('actions'),
             of: (member) => (
-              <Button size="small" aria-label={`${translate('managedTeams.takeOut')}: ${member.name}`} onClick={() => setAsked(member)}>
+              <Button size="small" aria-label={`${translate('managedTeams.takeOut')}: ${member.name}`} onClick={() => setToConfirm(member)}>
                 {translate('managedTeams.takeOut')}
               </Button>
             ),
           }
         }
       />
-      {asked && (
+      {toConfirm && (
         <ConfirmDialog
           open
-          title={translate('managedTeams.takeOutAsk', { name: asked.name, team: team.name })}
+          title={translate('managedTeams.takeOutAsk', { name: toConfirm.name, team: team.name })}
           text={translate('managedTeams.takeOutConsequence')}
           yes={translate('managedTeams.takeOut')}
           onYes={() => {
-            setAsked(null);
-            remove.mutate(asked.personId);
+            setToConfirm(null);
+            remove.mutate(toConfirm.personId);
           }}
-          onNo={() => setAsked(null)}
+          onNo={() => setToConfirm(null)}
         />
       )}
     </Box>

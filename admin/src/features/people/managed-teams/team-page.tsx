@@ -30,7 +30,7 @@ export default function TeamPage() {
 
 function Team({ team }: { team: KeptTeam }) {
   const translate = useTranslate();
-  const [asked, setAsked] = useState<'edit' | 'archive' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'archive' | null>(null);
   const provider = useVerbs('managedTeams');
   const archive = useOutcome((archived: boolean) => provider.teamArchive({ ...team, archived }), changed);
   usePageTitle(team.name);
@@ -49,29 +49,29 @@ function Team({ team }: { team: KeptTeam }) {
       {deliveredBy === null && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {!isArchived && (
-            <Button variant="outlined" onClick={() => setAsked('edit')}>
+            <Button variant="outlined" onClick={() => setDialog('edit')}>
               {translate('managedTeams.edit')}
             </Button>
           )}
-          <Button disabled={archive.isPending} onClick={() => (isArchived ? archive.mutate(false) : setAsked('archive'))}>
+          <Button disabled={archive.isPending} onClick={() => (isArchived ? archive.mutate(false) : setDialog('archive'))}>
             {translate(isArchived ? 'managedTeams.restore' : 'managedTeams.archive')}
           </Button>
         </Box>
       )}
       <TeamActivities team={team} isFixed={isFixed} />
       <TeamMembers team={team} isFixed={deliveredBy !== null} />
-      {asked === 'edit' && <TeamDialog team={team} onClose={() => setAsked(null)} />}
-      {asked === 'archive' && (
+      {dialog === 'edit' && <TeamDialog team={team} onClose={() => setDialog(null)} />}
+      {dialog === 'archive' && (
         <ConfirmDialog
           open
           title={translate('managedTeams.archiveAsk', { name: team.name })}
           text={translate('managedTeams.archiveConsequence')}
           yes={translate('managedTeams.archive')}
           onYes={() => {
-            setAsked(null);
+            setDialog(null);
             archive.mutate(true);
           }}
-          onNo={() => setAsked(null)}
+          onNo={() => setDialog(null)}
         />
       )}
     </Box>

@@ -52,7 +52,7 @@ function Roles() {
 function UsersOfRole({ role }: { role: Role }) {
   const translate = useTranslate();
   const { ecosystem } = useCurrent();
-  const [asked, setAsked] = useState<RoleUser | null>(null);
+  const [toConfirm, setToConfirm] = useState<RoleUser | null>(null);
   const provider = useVerbs('roles');
   const { data, error, refetch } = useQuery({
     queryKey: ['roles', 'roleUsers', { ecosystem: ecosystem.id, role }],
@@ -110,7 +110,7 @@ function UsersOfRole({ role }: { role: Role }) {
           label: column('actions'),
           of: (user) =>
             user.givenBy === 'kantoor' ? (
-              <Button size="small" onClick={() => setAsked(user)} aria-label={`${translate('roles.take')}: ${user.name}`}>
+              <Button size="small" onClick={() => setToConfirm(user)} aria-label={`${translate('roles.take')}: ${user.name}`}>
                 {translate('roles.take')}
               </Button>
             ) : (
@@ -120,16 +120,16 @@ function UsersOfRole({ role }: { role: Role }) {
             ),
         }}
       />
-      {asked && (
+      {toConfirm && (
         <ConfirmDialog
           open
-          title={translate('roles.ask', { role: translate(`roles.role.${role}`), name: asked.name })}
+          title={translate('roles.ask', { role: translate(`roles.role.${role}`), name: toConfirm.name })}
           text={translate('roles.consequence')}
           onYes={() => {
-            setAsked(null);
-            if (asked.externalIdentifier) take.mutate(asked.externalIdentifier);
+            setToConfirm(null);
+            if (toConfirm.externalIdentifier) take.mutate(toConfirm.externalIdentifier);
           }}
-          onNo={() => setAsked(null)}
+          onNo={() => setToConfirm(null)}
         />
       )}
     </>

@@ -74,7 +74,7 @@ interface DealMenuProps {
   onGone?: () => void;
 }
 
-type Asked = 'archive' | 'invoice' | 'move' | 'split' | 'remind';
+type DealDialog = 'archive' | 'invoice' | 'move' | 'split' | 'remind';
 
 /** The changes that the menu makes by itself: a copy, to the archive, to another team. */
 function useDealChanges({ deal, inForm, onChanged, onGone }: Omit<DealMenuProps, 'onOpen' | 'unsaved'>, close: () => void) {
@@ -125,7 +125,7 @@ export function DealMenu({ unsaved = false, onOpen, ...props }: DealMenuProps) {
   const client = useQueryClient();
   const { teams, ownTeamIds, may } = useCurrent();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asking, setAsking] = useState<Asked | null>(null);
+  const [asking, setAsking] = useState<DealDialog | null>(null);
   const close = useCallback((): void => setAsking(null), []);
   const { copying, archiving, moving } = useDealChanges(props, close);
   const download = useDownload({ failed: 'EXPORT_FAILED' });
@@ -134,7 +134,7 @@ export function DealMenu({ unsaved = false, onOpen, ...props }: DealMenuProps) {
   const mayChange = mine && may('deals.write');
   const otherTeams = teams.filter(({ teamId, isArchived }) => ownTeamIds.includes(teamId) && !isArchived && teamId !== deal.teamId);
   if (!mine && !onOpen) return null;
-  const ask = (what: Asked) => (): void => setAsking(what);
+  const ask = (what: DealDialog) => (): void => setAsking(what);
   const action = (name: string): string => translate(`deals.action.${name}`);
   const entries: readonly (readonly [text: string, isOffered: boolean, run: () => void, isDisabled?: boolean])[] = [
     [action('goTo'), onOpen !== undefined, () => onOpen?.()],

@@ -1,7 +1,7 @@
 import type { InvoiceLook } from '@kantoor/schemas';
 
 type Typed = NonNullable<InvoiceLook['invoiceData']>;
-interface Asked {
+interface TypedLook {
   typed: unknown;
   templateId: number | null;
   language: 'nl' | 'en';
@@ -11,7 +11,7 @@ interface Asked {
  * The values in the form as the preview needs them: without empty fields, without unfinished rows, and without mails and logo, which the example does
  * not take from the form.
  */
-export function lookOf({ typed, templateId, language }: Asked): InvoiceLook {
+export function lookOf({ typed, templateId, language }: TypedLook): InvoiceLook {
   const { invoiceEmailTemplates: _mails, ...data } = { ...(typed as Typed | undefined) } as Typed & { invoiceLogo?: unknown };
   delete data.invoiceLogo;
   const filled = Object.fromEntries(

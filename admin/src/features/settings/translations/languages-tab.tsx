@@ -72,12 +72,12 @@ interface LanguagesTabProps {
   rows: readonly TextRow[];
   dictionary: Dictionary;
 }
-type Asked = { add: true } | { importInto: string } | { remove: string };
+type LanguageDialog = { add: true } | { importInto: string } | { remove: string };
 
 interface LanguageActionsProps {
   language: string;
   onSave: (language: string, kind: 'csv' | 'json') => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (dialog: LanguageDialog) => void;
 }
 
 function LanguageActions({ language, onSave, onAsk }: LanguageActionsProps) {
@@ -115,9 +115,9 @@ function LanguageActions({ language, onSave, onAsk }: LanguageActionsProps) {
 /** Lists the languages with the number of missing texts; files are exported and imported by language (PLT-239). */
 export function LanguagesTab({ rows, dictionary }: LanguagesTabProps) {
   const translate = useTranslate();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<LanguageDialog | null>(null);
   const languages = Object.keys(dictionary.texts);
-  const close = (): void => setAsked(null);
+  const close = (): void => setDialog(null);
   const save = (language: string, kind: 'csv' | 'json'): void =>
     saveFile(
       kind === 'csv'
@@ -127,7 +127,7 @@ export function LanguagesTab({ rows, dictionary }: LanguagesTabProps) {
     );
   return (
     <>
-      <Button variant="contained" onClick={() => setAsked({ add: true })} sx={{ mb: 3 }}>
+      <Button variant="contained" onClick={() => setDialog({ add: true })} sx={{ mb: 3 }}>
         {translate('translations.addLanguage')}
       </Button>
       <Paper variant="outlined" sx={{ overflow: 'auto' }}>
@@ -160,13 +160,13 @@ export function LanguagesTab({ rows, dictionary }: LanguagesTabProps) {
           ]}
           actions={{
             label: translate('translations.files'),
-            of: (language) => <LanguageActions language={language} onSave={save} onAsk={setAsked} />,
+            of: (language) => <LanguageActions language={language} onSave={save} onAsk={setDialog} />,
           }}
         />
       </Paper>
-      {asked && 'add' in asked && <AddLanguage languages={languages} onClose={close} />}
-      {asked && 'importInto' in asked && <ImportTexts language={asked.importInto} rows={rows} dictionary={dictionary} onClose={close} />}
-      {asked && 'remove' in asked && <Removal language={asked.remove} dictionary={dictionary} onClose={close} />}
+      {dialog && 'add' in dialog && <AddLanguage languages={languages} onClose={close} />}
+      {dialog && 'importInto' in dialog && <ImportTexts language={dialog.importInto} rows={rows} dictionary={dictionary} onClose={close} />}
+      {dialog && 'remove' in dialog && <Removal language={dialog.remove} dictionary={dictionary} onClose={close} />}
     </>
   );
 }

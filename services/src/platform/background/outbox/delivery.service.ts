@@ -45,17 +45,17 @@ export class Delivery {
   }
 
   /** A completed run is not repeated; one that failed or was terminated by an operator may be. */
-  private async start(ecosystemId: number, asked: WorkflowStart, askedAt: Date): Promise<void> {
+  private async start(ecosystemId: number, workflow: WorkflowStart, askedAt: Date): Promise<void> {
     try {
-      await this.startUnless(WorkflowIdReusePolicy.ALLOW_DUPLICATE_FAILED_ONLY, ecosystemId, asked);
+      await this.startUnless(WorkflowIdReusePolicy.ALLOW_DUPLICATE_FAILED_ONLY, ecosystemId, workflow);
     } catch (error) {
       if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
-      if (!(await this.hadEndedBefore(askedAt, asked.workflowId))) return;
+      if (!(await this.hadEndedBefore(askedAt, workflow.workflowId))) return;
       log.warn(
-        { workflowId: asked.workflowId },
+        { workflowId: workflow.workflowId },
         'Asked for again after it had ended: by a person, or because the database was restored to an earlier moment',
       );
-      await this.startUnless(WorkflowIdReusePolicy.ALLOW_DUPLICATE, ecosystemId, asked);
+      await this.startUnless(WorkflowIdReusePolicy.ALLOW_DUPLICATE, ecosystemId, workflow);
     }
   }
 

@@ -21,7 +21,7 @@ export class Clamd extends VirusScanner {
   }
 
   async scan(content: Uint8Array): Promise<Verdict> {
-    const answer = await this.asked(streamed(content), this.patienceMs);
+    const answer = await this.ask(streamed(content), this.patienceMs);
     if (answer === 'stream: OK') return { infected: false };
     const what = /^stream: (.{1,200}) FOUND$/.exec(answer)?.[1];
     if (what === undefined) throw new ScannerAway(answer.slice(0, 200) || 'no answer');
@@ -29,11 +29,11 @@ export class Clamd extends VirusScanner {
   }
 
   async state(): Promise<'scanned' | 'scanner away'> {
-    const answer = await this.asked([Buffer.from('zPING\0')], Math.min(pingMs, this.patienceMs)).catch(() => '');
+    const answer = await this.ask([Buffer.from('zPING\0')], Math.min(pingMs, this.patienceMs)).catch(() => '');
     return answer === 'PONG' ? 'scanned' : 'scanner away';
   }
 
-  private async asked(question: Iterable<Uint8Array>, patienceMs: number): Promise<string> {
+  private async ask(question: Iterable<Uint8Array>, patienceMs: number): Promise<string> {
     const socket = connect({ host: this.host, port: this.port });
     socket.setTimeout(patienceMs, () => socket.destroy(new Error('it took too long')));
     try {

@@ -9,7 +9,7 @@ import { MailWriters, type Subject } from './mail-writers.service.js';
 /** Returns addresses known to an area, to which a mail about a record may go. */
 export type AddressBook = (tx: Tx, ctx: RequestContext, id: number) => Promise<readonly string[]>;
 
-export interface AskedMail {
+export interface AddressedMail {
   about: Subject;
   /** The recipients, copies included. */
   addresses: readonly (string | null | undefined)[];
@@ -43,7 +43,7 @@ export class KnownReceivers {
   }
 
   /** Returns the confirmed unknown addresses; refuses when an unknown address is not confirmed, or when the confirmed ones differ. */
-  async confirmed(tx: Tx, ctx: RequestContext, { about, addresses, confirmed = [] }: AskedMail): Promise<string[]> {
+  async confirmed(tx: Tx, ctx: RequestContext, { about, addresses, confirmed = [] }: AddressedMail): Promise<string[]> {
     const unknownRecipients = await this.unknownRecipientsAmong(tx, ctx, about, addresses);
     if (unknownRecipients.length === 0) return [];
     const vouchedFor = new Set(confirmed.map(mailAddressKey));
@@ -64,27 +64,37 @@ export class KnownReceivers {
    * Returns the addresses to which no automatic mail may go: never mailed before, not a colleague's, and not confirmed by a person.
    * Otherwise anyone who can edit a contact could have strangers mailed every week unnoticed.
    */
-  async neverReached(tx: Tx, ctx: RequestContext, addresses: AskedMail['addresses'], confirmed: readonly string[] = []): Promise<string[]> {
+  async neverReached(
+    tx: Tx,
+    ctx: RequestContext,
+    addresses: AddressedMail['addresses'],
+    confirmed: readonly string[] = [],
+  ): Promise<string[]> {
     const vouchedFor = new Set(confirmed.map(mailAddressKey));
-    const asked = keysOf(addresses).filter((address) => !vouchedFor.has(address));
-    if (asked.length === 0) return [];
-    const rows: { address: string }[] = await tx.query(reachedSql, [ctx.ecosystemId, asked]);
+    const keys = keysOf(addresses).filter((address) => !vouchedFor.has(address));
+    if (keys.length === 0) return [];
+    const rows: { address: string }[] = await tx.query(reachedSql, [ctx.ecosystemId, keys]);
     const reached = new Set(rows.map(({ address }) => address));
     return this.unknownAmong(
       tx,
       ctx,
-      asked.filter((address) => !reached.has(address)),
+      keys.filter((address) => !reached.has(address)),
     );
   }
 
-  private async unknownRecipientsAmong(tx: Tx, ctx: RequestContext, about: Subject, addresses: AskedMail['addresses']): Promise<string[]> {
-    const asked = keysOf(addresses);
+  private async unknownRecipientsAmong(
+    tx: Tx,
+    ctx: RequestContext,
+    about: Subject,
+    addresses: AddressedMail['addresses'],
+  ): Promise<string[]> {
+    const keys = keysOf(addresses);
     const books = (this.books.get(about.resource) ?? []).map((book) => book(tx, ctx, about.id));
     const known = new Set((await Promise.all([this.writers.addressesOf(tx, ctx, about), ...books])).flat().map(mailAddressKey));
     return this.unknownAmong(
       tx,
       ctx,
-      asked.filter((address) => !known.has(address)),
+      keys.filter((address) => !known.has(address)),
     );
   }
 
@@ -97,6 +107,6 @@ export class KnownReceivers {
   }
 }
 
-const keysOf = (addresses: AskedMail['addresses']): string[] => [
+const keysOf = (addresses: AddressedMail['addresses']): string[] => [
   ...new Set(addresses.flatMap((address) => (address?.trim() ? [mailAddressKey(address)] : []))),
 ];

@@ -65,13 +65,13 @@ export class MailsByHand {
     { kind, body, about }: Pick<Sending, 'kind' | 'body'> & Pick<CheckedMail, 'about'>,
   ): Promise<CheckedMail> {
     const { confirmedReceivers: confirmed, confirmedRepeat, confirmedUnsent } = body;
-    const asked = mailRequestFrom(body);
+    const mail = mailRequestFrom(body);
     const request = keyed.idempotency ? `key ${keyed.person?.personId ?? 0} ${keyed.idempotency.key}` : randomUUID();
-    assertFilledIn(this.writers.of(about.resource, kind).kind, asked.override);
-    await this.files.assertMailable(tx, keyed, about, asked.fileIds ?? []);
-    const addresses = [asked.receiver.emailAddress, asked.ccEmail];
+    assertFilledIn(this.writers.of(about.resource, kind).kind, mail.override);
+    await this.files.assertMailable(tx, keyed, about, mail.fileIds ?? []);
+    const addresses = [mail.receiver.emailAddress, mail.ccEmail];
     const confirmedReceivers = await this.receivers.confirmed(tx, keyed, { about, addresses, confirmed });
-    const to = { ...asked, confirmedReceivers, askedBy: keyed.person?.name ?? null };
+    const to = { ...mail, confirmedReceivers, askedBy: keyed.person?.name ?? null };
     return { about, order: { kind, request, to, byHand: true, confirmedRepeat, confirmedUnsent } };
   }
 

@@ -109,7 +109,7 @@ export class Mails {
     const identity = { prefix: rules.messageIds, domain: this.from.split('@')[1] ?? 'localhost', ecosystemId: ctx.ecosystemId };
     const messageId = messageIdOf({ ...identity, id: about.id, kind: name, request });
     const written = await writer.write(tx, ctx, about.id, name, await this.messages.brokenOff(tx, ctx, messageId), request);
-    const wanted = order.to ?? written.asked;
+    const wanted = order.to ?? written.request;
     const { lists = [] } = written;
     this.writers.assertListable(lists);
     const { receiver = written.receiver, askedBy = null, writtenBy = null, confirmedReceivers = [] } = wanted ?? {};
@@ -133,7 +133,7 @@ export class Mails {
     const title = filledIn(text.subject, withoutSecrets(values, rules.secrets));
     // People also write names, descriptions and document lines, which may contain links.
     const typed = [subject, body, ...Object.values(withoutSecrets(values, rules.secrets)), ...(written.attachedTexts ?? [])];
-    const asked = { askedBy, confirmedReceivers, byHand, links: linksOf(...typed) };
+    const origin = { askedBy, confirmedReceivers, byHand, links: linksOf(...typed) };
     const attempt = await this.messages.begin(tx, ctx, {
       ...logged,
       title,
@@ -142,7 +142,7 @@ export class Mails {
       text,
       lists,
       moment: written.moment ?? null,
-      ...asked,
+      ...origin,
     });
     if (attempt.isFirst && (byItself || (!byHand && askedBy === null))) {
       await this.assertReached(tx, ctx, receiver, ccEmail, confirmedReceivers);

@@ -65,7 +65,7 @@ export class ProcessViews {
   private view(
     ctx: RequestContext,
     { since, startedAt, endedAt, waitsFor, nextAction, blocked, steps, resource, ...row }: ProcessRow,
-    asked: string,
+    key: string,
   ): ProcessView {
     const isHeld = row.state === 'held';
     return {
@@ -76,7 +76,7 @@ export class ProcessViews {
       ...(isHeld ? { waitsFor: { key: 'release' } } : waitsFor && { waitsFor }),
       ...(nextAction && !isHeld && { nextAction }),
       ...(blocked && { blocked }),
-      actions: this.actions(ctx, row, resource === asked),
+      actions: this.actions(ctx, row, resource === key),
       steps: steps.map(({ step, at, by, params }) => ({ step, at: new Date(at).toISOString(), by, ...(params && { params }) })),
       ...(may(ctx, 'site.engine') && {
         temporalUrl: workflowPage(this.config, row.workflowId),

@@ -67,12 +67,12 @@ export function shapesOf(
     if (cells.length > fields.length) errors.push({ pointer: `/rows/${i}/cells`, code: 'FIELD_TOO_LONG' });
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
 
-  const asked = by === undefined ? named : named.slice(named.indexOf(by));
+  const byKeys = by === undefined ? named : named.slice(named.indexOf(by));
   const own = {
     columns: fields.map(owned),
-    keys: asked.filter((key) => key !== 'id').map((key) => definition.byProperty.get(key)!),
+    keys: byKeys.filter((key) => key !== 'id').map((key) => definition.byProperty.get(key)!),
     within: within.map((property) => definition.byProperty.get(property)!),
-    idAt: asked.includes('id') ? fields.indexOf('id') : -1,
+    idAt: byKeys.includes('id') ? fields.indexOf('id') : -1,
   };
   const columns = fields.map(related);
   return { own, related: relatedSchema && columns.some(Boolean) ? relatedShape(relatedSchema, columns) : null };

@@ -101,7 +101,7 @@ export interface WrittenMail extends MailDraft {
   /** Nothing about the record has been sent yet, by mail or otherwise. */
   isUnsent?: boolean;
   /** It was requested together with the record. */
-  asked?: MailRequest | null;
+  request?: MailRequest | null;
   values(receiver: MailReceiver): MailValues;
   /** Sender name and reply address. */
   sender: { name: string; emailAddress?: string | null; primaryColor: string };

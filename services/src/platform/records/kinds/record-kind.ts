@@ -129,7 +129,7 @@ export interface Place {
   /** SQL on the row `t`: how generated addresses write it. */
   written: string;
   /** SQL on the row `t`: whether it is the requested one. */
-  is(asked: string, bind: Bind): string;
+  is(requested: string, bind: Bind): string;
 }
 
 /** How the API document describes the routes for processes of a record. */

@@ -22,13 +22,13 @@ const isWords = (words: unknown): words is Record<string, string> | null =>
 export function csvColumnsOf(query: Record<string, unknown>, listed: readonly string[]): CsvColumn[] {
   const known = ['id', ...listed];
   if (typeof query['columns'] !== 'string' || !query['columns']) return known.map((name) => ({ name, heading: name }));
-  const asked = query['columns'].split(',');
-  const headings = listIn(query, 'headings', asked.length, isText) ?? asked;
-  const words = listIn(query, 'words', asked.length, isWords) ?? [];
-  const chosen = asked.flatMap((name, at) =>
+  const names = query['columns'].split(',');
+  const headings = listIn(query, 'headings', names.length, isText) ?? names;
+  const words = listIn(query, 'words', names.length, isWords) ?? [];
+  const chosen = names.flatMap((name, at) =>
     known.includes(name) ? [{ name, heading: headings[at]!, words: words[at] ? new Map(Object.entries(words[at])) : undefined }] : [],
   );
-  if (chosen.length === 0) throw new Problem('BAD_REQUEST', { detail: `The list has no column ${asked.join(', ').slice(0, namedMax)}` });
+  if (chosen.length === 0) throw new Problem('BAD_REQUEST', { detail: `The list has no column ${names.join(', ').slice(0, namedMax)}` });
   return chosen;
 }
 

@@ -29,9 +29,9 @@ export class Lists {
 
   constructor(private readonly database: Database) {}
 
-  async list(ctx: RequestContext, schema: EntitySchema, asked: ListRequest, extension: ListExtension): Promise<ListAnswer> {
+  async list(ctx: RequestContext, schema: EntitySchema, requested: ListRequest, extension: ListExtension): Promise<ListAnswer> {
     const definition = definitionOf(schema);
-    const request = { ...asked, referenced: await this.referenced(ctx, definition, asked, extension) };
+    const request = { ...requested, referenced: await this.referenced(ctx, definition, requested, extension) };
     const key = listKey(ctx.ecosystemId, definition, request, extension);
     const estimate = this.estimates.of(key);
     const count = estimate === undefined ? [countQuery(definition, request, extension)] : [];

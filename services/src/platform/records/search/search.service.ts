@@ -16,8 +16,8 @@ export class Search {
     private readonly database: Database,
   ) {}
 
-  async find(ctx: RequestContext, asked: unknown): Promise<SearchHit[]> {
-    const words = String(asked ?? '')
+  async find(ctx: RequestContext, text: unknown): Promise<SearchHit[]> {
+    const words = String(text ?? '')
       .replaceAll('\0', '')
       .trim()
       .slice(0, wordsMax);

@@ -58,11 +58,11 @@ export class Leases {
     const id = randomUUID();
     const held = shares.map(({ who, max }) => ({ key: `kantoor:lease:${what}:${who}`, max }));
     const keys = held.map(({ key }) => key);
-    const together = await this.asked(take, keys, [id, endsAfterMs, ...held.map(({ max }) => max)], () => void this.giveBack(keys, id));
+    const together = await this.run(take, keys, [id, endsAfterMs, ...held.map(({ max }) => max)], () => void this.giveBack(keys, id));
     const taken = together === undefined ? this.own.take(id, held) : together === 1;
     if (!taken) throw new Problem(refusal, { retryAfterSeconds });
     if (together === undefined) return { release: async () => this.own.release(id, keys) };
-    const prolonging = setInterval(() => void this.asked(prolong, keys, [id, endsAfterMs]), prolongedEveryMs).unref();
+    const prolonging = setInterval(() => void this.run(prolong, keys, [id, endsAfterMs]), prolongedEveryMs).unref();
     return {
       release: async () => {
         clearInterval(prolonging);
@@ -72,14 +72,14 @@ export class Leases {
   }
 
   private giveBack(keys: string[], id: string): Promise<unknown> {
-    return this.asked(`for _, key in ipairs(KEYS) do redis.call('ZREM', key, ARGV[1]) end`, keys, [id]);
+    return this.run(`for _, key in ipairs(KEYS) do redis.call('ZREM', key, ARGV[1]) end`, keys, [id]);
   }
 
   /**
    * Runs a script, or returns undefined while Redis is unavailable. `afterwards` uses the same connection, so Redis runs it after a script
    * that it answered too late.
    */
-  private async asked(script: string, keys: string[], values: (string | number)[], afterwards?: () => void): Promise<unknown> {
+  private async run(script: string, keys: string[], values: (string | number)[], afterwards?: () => void): Promise<unknown> {
     const { commands } = this.redis;
     if (isAway.has(commands.status)) return undefined;
     return commands.eval(script, keys.length, ...keys, ...values).catch((err: unknown) => {

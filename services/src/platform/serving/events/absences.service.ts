@@ -30,12 +30,12 @@ export class Absences {
   }
 
   private async look(): Promise<Absence[]> {
-    const asked: [Absence, Promise<unknown>][] = [
+    const pings: [Absence, Promise<unknown>][] = [
       ['changes', this.redis.commands.ping()],
       ['processes', this.temporal.ping(deadlineMs)],
     ];
     const found = await Promise.all(
-      asked.map(([name, answer]) =>
+      pings.map(([name, answer]) =>
         answer.then(
           () => [],
           () => [name],

@@ -47,14 +47,14 @@ export class Readiness {
 
   /** For operators: the same, and everything that is away. Metrics show it too. */
   async check(): Promise<Health> {
-    const asked = {
+    const pings = {
       postgres: this.database.ping(),
       redis: this.redis.commands.ping(),
       temporal: this.temporal.ping(deadlineMs),
       mail: this.mailer.ping(deadlineMs),
       ...(this.tokens && { signIn: this.tokens.ping(deadlineMs) }),
     };
-    const states = Object.entries(asked).map(async ([name, check]): Promise<[string, Health['checks'][string]]> => [
+    const states = Object.entries(pings).map(async ([name, check]): Promise<[string, Health['checks'][string]]> => [
       name,
       await stateOf(check),
     ]);

@@ -14,9 +14,9 @@ const firstRows = 50;
 /**
  * Returns the row count of the next window from the size of the last one: large rows are read a few at a time; it grows at most fourfold.
  */
-export function rowsOfNext(asked: number, { rows, text }: Lines): number {
+export function rowsOfNext(requested: number, { rows, text }: Lines): number {
   const fitting = Math.floor((fixed('exportWindowBytes') * rows) / Math.max(1, text.length));
-  return Math.max(1, Math.min(fitting, asked * 4, rowsAtOnce));
+  return Math.max(1, Math.min(fitting, requested * 4, rowsAtOnce));
 }
 
 /** A few connections for exports, which last as long as their reader takes: they never delay lists and changes. */
@@ -38,11 +38,11 @@ export class ExportPool {
     try {
       await client.query(begin);
       await client.query(`DECLARE rows NO SCROLL CURSOR FOR ${sql}`, params);
-      for (let asked = firstRows, next = fetch(asked); ;) {
+      for (let requested = firstRows, next = fetch(requested); ;) {
         const lines = await next;
-        if (lines.rows < asked) return yield lines.text;
-        asked = rowsOfNext(asked, lines);
-        next = fetch(asked);
+        if (lines.rows < requested) return yield lines.text;
+        requested = rowsOfNext(requested, lines);
+        next = fetch(requested);
         next.catch(() => undefined);
         yield lines.text;
       }

@@ -3,7 +3,7 @@ import { ResilientClient } from './resilient-client.js';
 import { type ReadQuery, type StatementAnswer, StatementBatch } from './statement-batch.js';
 import type { Tx } from './tx.js';
 
-type Asked = (text: unknown, values?: unknown, ...more: unknown[]) => Promise<QueryResult | StatementAnswer>;
+type Query = (text: unknown, values?: unknown, ...more: unknown[]) => Promise<QueryResult | StatementAnswer>;
 /** A statement that is not sent yet; without `settle` its answer is not awaited. */
 interface Unsent extends ReadQuery {
   settle?: { resolve(answer: StatementAnswer): void; reject(error: Error): void };
@@ -30,10 +30,10 @@ export class PreparingClient extends ResilientClient {
         this.unsent.push({ sql: text, params: values as unknown[], settle: { resolve, reject } });
         process.nextTick(() => void this.sent().catch(() => undefined));
       });
-    const ask = (super.query as Asked).bind(this);
+    const ask = (super.query as Query).bind(this);
     if (this.unsent.length === 0) return ask(text, values, ...more);
     return Promise.all([this.sent(), ask(text, values, ...more)]).then(([, answer]) => answer);
-  }) as Asked as unknown as ResilientClient['query'];
+  }) as Query as unknown as ResilientClient['query'];
 
   /** Begins a transaction with this setting of its tenant, together with its first statement. */
   begin(setting: ReadQuery): void {

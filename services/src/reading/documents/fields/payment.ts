@@ -45,7 +45,7 @@ const debited =
   /(?:wordt|zal|zullen|word(?:en)?)(?:[^.]|\.(?=\d)){0,70}(?:afgeschreven|geincasseerd)|(?:wij|we) (?:incasseren|schrijven)(?! \d+ dagen)|(?:incasseren|schrijven) (?:wij|we)|(?:wird|werden)(?:[^.]|\.(?=\d)){0,90}(?:abgebucht|eingezogen|belastet)|(?:buchen|ziehen) wir(?:[^.]|\.(?=\d)){0,70}(?:ab|ein)\b|(?:betrag|summe)(?:[^.]|\.(?=\d)){0,60}(?:per|mittels|durch) (?:sepa-?)?lastschrift|will be (?:automatically )?(?:debited|collected|taken|withdrawn)|(?:by|via|per) direct debit|sera (?:automatiquement )?(?:preleve|debite)|prelevee? (?:sur|automatique|sepa|le)|prelevement (?:sur|automatique|sepa|le \d)|se (?:cargara|adeudara)|(?:verra )?addebitat[oa]|addebito (?:sul|in)/;
 
 /** Asks for payment by bank. */
-const asked =
+const payRequest =
   /(?:over te maken|gelieve[^.]{0,40}(?:over te maken|te storten)|(?:verzoeken|vragen)[^.]{0,80}(?:over te maken|te voldoen|te betalen)|maak[^.]{0,50} over (?:op|naar)|please (?:transfer|remit|wire)|(?:bitte )?uberweisen sie|(?:zu|wir bitten)[^.]{0,60}uberweis|par virement|mediante transferencia|tramite bonifico)/;
 
 /** Words that make a statement conditional, optional, negative, or about others. */
@@ -100,7 +100,7 @@ export function paymentCandidates({ lines, numbers }: Document, { gross }: Total
       if (how && how.method !== 2) add(how.method, 3, line, how.at, how.length, 'paid with');
       else add(1, 2.2, line, done.index, done[0].length, 'said to be paid');
     }
-    const request = asked.exec(plain);
+    const request = payRequest.exec(plain);
     if (request && plain.length <= longest) add(2, 2.4, line, request.index, request[0].length, 'asked for by bank');
     // Till receipts: "PIN 12,50".
     const how = meansIn(plain);

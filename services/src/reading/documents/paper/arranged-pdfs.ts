@@ -35,7 +35,7 @@ async function pageOf(picture: Uint8Array): Promise<Pdf> {
   return pdf;
 }
 
-export interface SplitAsked {
+export interface SplitPlan {
   /** Pages of each new file, counted from 1. */
   parts: readonly (readonly number[])[];
   /** Rotation of the pages: quarter turns clockwise, from the first page. */
@@ -48,13 +48,13 @@ export interface SplitFile {
 }
 
 /** Returns whether a file with this number of pages contains these, each once, and has one left. */
-export function fits(parts: SplitAsked['parts'], pages: number): boolean {
-  const asked = parts.flat();
-  return asked.length < pages && new Set(asked).size === asked.length && asked.every((page) => page >= 1 && page <= pages);
+export function fits(parts: SplitPlan['parts'], pages: number): boolean {
+  const wanted = parts.flat();
+  return wanted.length < pages && new Set(wanted).size === wanted.length && wanted.every((page) => page >= 1 && page <= pages);
 }
 
 /** Returns a file of the remaining pages followed by files of the requested parts; null if the file has no such pages. @throws NotRead */
-export async function splitPdf(bytes: Uint8Array, { parts, turns }: SplitAsked): Promise<SplitFile[] | null> {
+export async function splitPdf(bytes: Uint8Array, { parts, turns }: SplitPlan): Promise<SplitFile[] | null> {
   if (!looksLikePdf(bytes)) throw new NotRead('NOT_A_DOCUMENT');
   const { PDFDocument } = await pdfLibrary();
   const from = await openedForCopies(bytes);

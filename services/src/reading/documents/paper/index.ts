@@ -1,2 +1,2 @@
-export { joinedFiles, type JoinedSource, type SplitAsked, type SplitFile, splitPdf } from './arranged-pdfs.js';
+export { joinedFiles, type JoinedSource, type SplitPlan, type SplitFile, splitPdf } from './arranged-pdfs.js';
 export { shownPicture } from './shown-picture.js';

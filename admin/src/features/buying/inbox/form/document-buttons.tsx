@@ -92,7 +92,7 @@ export function DocumentButtons({ form, isMain }: { form: DocumentFormModel; isM
   const why = whyNot(form, { may: approvals.data?.may, isDecided: round?.endedAt === null || documentStatus === 'approved' });
   const reason = isFree ? why : null;
   const reasonId = useId();
-  const isAsked = reason !== null && isMain && !dirty;
+  const isInRound = reason !== null && isMain && !dirty;
   return (
     <>
       {offersForce && (
@@ -111,7 +111,7 @@ export function DocumentButtons({ form, isMain }: { form: DocumentFormModel; isM
       )}
       {may && (
         <Button
-          variant={isAsked ? 'contained' : 'outlined'}
+          variant={isInRound ? 'contained' : 'outlined'}
           disabled={busy}
           onClick={() => question(approvalRequest)}
           data-key="g"
@@ -131,7 +131,7 @@ export function DocumentButtons({ form, isMain }: { form: DocumentFormModel; isM
             {translate('inbox.concept')}
           </Button>
           <Button
-            variant={isMain && !dirty && !isAsked ? 'contained' : 'outlined'}
+            variant={isMain && !dirty && !isInRound ? 'contained' : 'outlined'}
             disabled={busy || reason !== null}
             onClick={() => question(booked)}
             data-key="b"

@@ -146,8 +146,8 @@ function Reference({ form }: { form: DocumentFormModel }) {
   const provider = useVerbs('documents');
   const findPurchases = useSamePurchases();
   const { record } = form;
-  const find: Parameters<typeof ReferenceField>[0]['find'] = async (asked) => {
-    const [documents, purchases] = await Promise.all([provider.documentsOfReference(asked), findPurchases(asked)]);
+  const find: Parameters<typeof ReferenceField>[0]['find'] = async (query) => {
+    const [documents, purchases] = await Promise.all([provider.documentsOfReference(query), findPurchases(query)]);
     const others = documents.filter(({ id }) => id !== record.id);
     return [
       ...others.map(({ id, name }) => ({ id, name, to: documentPaths(paths).inInbox(id) })),

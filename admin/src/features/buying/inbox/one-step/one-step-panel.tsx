@@ -17,7 +17,7 @@ interface OneStepProps {
 }
 
 /** What the panel itself asks for; the rest is checked in the form. */
-const askedHere: ReadonlySet<string> = new Set(['place', 'ledger']);
+const panelFields: ReadonlySet<string> = new Set(['place', 'ledger']);
 const asksLedger = ({ becomes, ledgers }: OfferedStep): boolean => becomes === 'booked' && ledgers.includes(null);
 
 /** One button for a document of a known supplier, with what it does in a sentence; what is not sure is asked for first. */
@@ -25,9 +25,9 @@ export function OneStepPanel({ form, step }: OneStepProps) {
   const translate = useTranslate();
   const { open, becomes, isAgain, isAlone, run } = step;
   const amount = useAmount(step);
-  const isAskedHere = open.every((field) => askedHere.has(field));
+  const isOfPanel = open.every((field) => panelFields.has(field));
   // Of a new supplier there is nothing to do again.
-  if (!isAskedHere && !isAgain) return null;
+  if (!isOfPanel && !isAgain) return null;
   return (
     <Paper
       component="section"
@@ -36,16 +36,16 @@ export function OneStepPanel({ form, step }: OneStepProps) {
       data-testid="one-step"
       sx={{ p: { xs: 3, sm: 4 }, mb: 4, display: 'grid', gap: 3, borderColor: 'primary.main' }}
     >
-      {isAskedHere ? <Effect step={step} amount={amount} /> : <ToCheck form={form} open={open} />}
-      {isAskedHere && open.includes('place') && <Place form={form} />}
-      {isAskedHere && asksLedger(step) && (
+      {isOfPanel ? <Effect step={step} amount={amount} /> : <ToCheck form={form} open={open} />}
+      {isOfPanel && open.includes('place') && <Place form={form} />}
+      {isOfPanel && asksLedger(step) && (
         <LedgerChoice
           label={translate('oneStep.ledger')}
           account={step.ledger?.value ?? null}
           onChoose={(chosen) => step.chooseLedger(chosen && { id: Number(chosen.id), value: chosen.value })}
         />
       )}
-      {isAskedHere && (
+      {isOfPanel && (
         <Button
           variant="contained"
           disabled={form.busy || open.length > 0}

@@ -119,14 +119,14 @@ function useStep(form: DocumentFormModel, { offers }: DocumentReading, organizat
 function useLedgers(step: OneStep | null): OfferedStep['ledgers'] | undefined {
   const provider = useVerbs('purchases');
   const lines = step ? filledLines(step.draft.lines) : [];
-  const asked = {
+  const request = {
     organizationId: step?.draft.organization?.organizationId ?? null,
     lines: lines.map(({ product, description }) => [product?.productId ?? null, description.trim() || null] as const),
   };
   const { data } = useQuery({
     // What was booked last decides.
-    queryKey: ['purchases', 'lineLedgers', JSON.stringify(asked)],
-    queryFn: ({ signal }) => provider.lineLedgers({ ...asked, signal }),
+    queryKey: ['purchases', 'lineLedgers', JSON.stringify(request)],
+    queryFn: ({ signal }) => provider.lineLedgers({ ...request, signal }),
     enabled: lines.length > 0,
   });
   if (lines.length === 0) return [];

@@ -26,8 +26,8 @@ export const pagesVerbs = {
     (await api.get<DocumentArrangementList>(`${documentAddress(id)}/arrangements`, { signal })).body.items,
   /** Reads the newest documents of the inbox, as candidates for joining. */
   documentsToJoin: async ({ signal }: { signal?: AbortSignal }): Promise<DocumentRow[]> => {
-    const asked = queryText({ sort: ['id', 'DESC'], range: [0, offered - 1] });
-    const path = `/api/purchases/inbox-documents?document_status=submitted&document_status=draft&${asked}`;
+    const query = queryText({ sort: ['id', 'DESC'], range: [0, offered - 1] });
+    const path = `/api/purchases/inbox-documents?document_status=submitted&document_status=draft&${query}`;
     return (await api.get<{ items: DocumentRow[] }>(path, { signal })).body.items;
   },
 };

@@ -10,16 +10,16 @@ import { usePurchasePaths } from '../paths';
 import type { PurchaseFormModel } from '../use-purchase-form';
 
 /** Returns a function that finds the purchases of a supplier with a reference. */
-export function useSamePurchases(): (asked: {
+export function useSamePurchases(): (query: {
   organizationId: number;
   reference: string;
   signal: AbortSignal;
 }) => Promise<SameReference[]> {
   const provider = useVerbs('purchases');
   const paths = usePurchasePaths();
-  return (asked) =>
+  return (query) =>
     provider
-      .purchasesOfReference(asked)
+      .purchasesOfReference(query)
       .then((rows) => rows.map((row) => ({ id: row.id, name: row.name, to: row.mine ? paths.one(row) : null })));
 }
 

@@ -21,16 +21,16 @@ export interface TypedLine {
 }
 /** What was typed, by line number; null credits all that is left. */
 export type TypedLines = Readonly<Record<number, TypedLine>> | null;
-type AskedLines = NonNullable<NonNullable<InvoiceCredit>['lines']>;
-interface AskedPart {
+type CreditLines = NonNullable<NonNullable<InvoiceCredit>['lines']>;
+interface ValidPart {
   /** Absent if all that is left is credited. */
-  lines?: AskedLines;
+  lines?: CreditLines;
   /** Total of the credit invoice, negative for a positive invoice. */
   total: string;
   /** The net amount of each line, with the sign of the invoice. */
   nets: ReadonlyMap<number, string>;
 }
-export type TypedPart = AskedPart | { faults: ReadonlyMap<number | null, CreditFault | 'FIELD_REQUIRED'> };
+export type TypedPart = ValidPart | { faults: ReadonlyMap<number | null, CreditFault | 'FIELD_REQUIRED'> };
 
 export const decimalsOf = { quantity: lineDecimals, amount: 2 } as const;
 
@@ -60,14 +60,14 @@ export function partTyped(invoice: Invoice, typed: TypedLines): TypedPart {
   if (faults.size > 0 || 'faults' in outcome) return { faults };
   const { lines, totalAmount } = outcome.part;
   return {
-    ...(typed !== null && { lines: lines.map(askedLine) }),
+    ...(typed !== null && { lines: lines.map(creditLine) }),
     total: amountText(decimal(totalAmount).negated()),
     nets: new Map(lines.map(({ lineNumber, net }) => [lineNumber, net])),
   };
 }
 
 /** An amount is credited as one piece at that price. */
-const askedLine = ({ lineNumber, quantity, price }: CreditedPart['lines'][number]): AskedLines[number] =>
+const creditLine = ({ lineNumber, quantity, price }: CreditedPart['lines'][number]): CreditLines[number] =>
   price === undefined ? { lineNumber, quantity: Number(quantity) } : { lineNumber, amount: Number(price) };
 
 function wantedLines(typed: Readonly<Record<number, TypedLine>>, faults: Map<number | null, CreditFault | 'FIELD_REQUIRED'>): WantedLine[] {

@@ -9,7 +9,7 @@ import { useOutcome } from '../../../../shell/notices';
 import type { Invoice } from '../invoice';
 import { useInvoicePaths } from '../paths';
 
-interface AskedCredit {
+interface TypedCredit {
   day: string;
   total: string;
   /** Without lines, all that is left is credited. */
@@ -39,7 +39,7 @@ export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChang
     return isOutdated || unknown.length > 0;
   };
   const { mutate, isPending: busy } = useOutcome(
-    (asked: NonNullable<InvoiceCredit>, idempotencyKey) => provider.invoiceCredit({ invoice, credit: asked, idempotencyKey }),
+    (request: NonNullable<InvoiceCredit>, idempotencyKey) => provider.invoiceCredit({ invoice, credit: request, idempotencyKey }),
     {
       pending: 'CREDITING_INVOICE_PENDING',
       success: 'CREDITING_INVOICE_SUCCESS',
@@ -47,10 +47,10 @@ export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChang
       asks,
     },
   );
-  const credit = ({ day, total, lines, reason, receiver, confirmed }: AskedCredit): void => {
+  const credit = ({ day, total, lines, reason, receiver, confirmed }: TypedCredit): void => {
     takeBack();
     const { currency } = invoice;
-    const asked = {
+    const request = {
       invoiceDate: toWireDate(day),
       expectedTotal: { amount: total, currency },
       expectedOpen: { amount: amountText(invoice.remainingAmount), currency },
@@ -59,7 +59,7 @@ export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChang
       ...(receiver && { receiver }),
       ...(confirmed.length > 0 && { confirmedReceivers: [...confirmed] }),
     };
-    mutate(asked, {
+    mutate(request, {
       onSuccess: (made) => {
         onChanged();
         onClose();

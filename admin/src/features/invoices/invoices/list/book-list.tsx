@@ -160,7 +160,7 @@ export function BookList<R extends Row>({ kind, at, covered, legalEntity, linkTo
     <ListAt<R>
       place={place}
       resource={resourceOfBook[kind.type]}
-      filter={askedElsewhere}
+      filter={outsideFilter}
       meta={invoicesApi.listMeta(legalEntity, months, kind.type)}
       file={may('exports.run') && { name: resourceOfBook[kind.type] }}
     >
@@ -169,7 +169,7 @@ export function BookList<R extends Row>({ kind, at, covered, legalEntity, linkTo
   );
 }
 /** The API takes the months as days beside the filter. */
-const askedElsewhere = { from: undefined, to: undefined };
+const outsideFilter = { from: undefined, to: undefined };
 
 interface RowsProps<R extends Row> extends Pick<BookListProps, 'at' | 'legalEntity' | 'linkTo'> {
   kind: BookListKind<R>;

@@ -117,7 +117,7 @@ function usePayment({ invoice, from, onDone }: Omit<PaymentDialogProps, 'onClose
   const [isTakenBack, setTakenBack] = useState(false);
   const [how, setHow] = useState(paidNow);
   const [isRefused, setRefused] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const effect = effectOf(amount, owed, chosen);
   const { paid, fully, beyond, isTooMuch } = effect;
   const asks = (error: unknown): boolean => {
@@ -145,7 +145,7 @@ function usePayment({ invoice, from, onDone }: Omit<PaymentDialogProps, 'onClose
     setTakenBack(false);
   };
   const register = (): void => {
-    setAsked(false);
+    setConfirming(false);
     if (!paid) return;
     const payment = {
       amount: paid.times(isRefund ? -1 : 1).toNumber(),
@@ -160,25 +160,25 @@ function usePayment({ invoice, from, onDone }: Omit<PaymentDialogProps, 'onClose
   const submit = (): void => {
     if (!paid || isTooMuch) return setRefused(true);
     if (paidDayFault(how.day, invoice.invoiceDate.slice(0, 10))) return;
-    if (beyond) setAsked(true);
+    if (beyond) setConfirming(true);
     else register();
   };
   return {
-    ...{ ...effect, open, before, owed, isRefund, amount, enter, choose, how, busy, submit, register, isAsked },
+    ...{ ...effect, open, before, owed, isRefund, amount, enter, choose, how, busy, submit, register, isConfirming },
     isTakenBack: isTakenBack && !fully && paid !== null,
     change: (changed: Partial<PaidHow>) => setHow((now) => ({ ...now, ...changed })),
-    takeBack: () => setAsked(false),
+    takeBack: () => setConfirming(false),
     amountFault: !isRefused ? undefined : isTooMuch ? 'invoices.moreThanOpen' : paid ? undefined : 'invoices.amountRequired',
   };
 }
 
 /** Registers a partial or full payment, full by default (PLT-188). */
-export default function PaymentDialog({ onClose, ...asked }: PaymentDialogProps) {
+export default function PaymentDialog({ onClose, ...options }: PaymentDialogProps) {
   const translate = useTranslate();
   const { money } = useFormat();
-  const { invoice } = asked;
+  const { invoice } = options;
   const { currency } = invoice;
-  const payment = usePayment(asked);
+  const payment = usePayment(options);
   const { isRefund, before, fully, beyond, amountFault } = payment;
   const difference = money(payment.difference.toFixed(), currency);
   return (
@@ -231,7 +231,7 @@ export default function PaymentDialog({ onClose, ...asked }: PaymentDialogProps)
           </Typography>
           {/* Confirms a lower amount that writes off the rest, or a higher one, which is rarely intended. */}
           <ConfirmDialog
-            open={payment.isAsked}
+            open={payment.isConfirming}
             title={translate(`invoices.${beyond}.title`)}
             text={translate(`invoices.${beyond}.question`, { amount: difference, number: invoice.invoiceNumber ?? '' })}
             yes={translate(`invoices.${beyond}.yes`, { amount: difference })}

@@ -16,10 +16,10 @@ interface InvoicingMailPreviewProps {
 /** Previews the mail of an invoice that is not booked yet: with its date, amount and all other known data. */
 export function InvoicingMailPreview({ deal, about, words, receiverName }: InvoicingMailPreviewProps) {
   const provider = useVerbs('deals');
-  const asked = useDeferredValue(about);
+  const deferred = useDeferredValue(about);
   const { data } = useQuery({
-    queryKey: ['deals', 'dealEmailTemplate', { id: deal.id, about: asked }],
-    queryFn: () => provider.dealEmailTemplate({ deal, type: 'newInvoice', about: asked }),
+    queryKey: ['deals', 'dealEmailTemplate', { id: deal.id, about: deferred }],
+    queryFn: () => provider.dealEmailTemplate({ deal, type: 'newInvoice', about: deferred }),
     placeholderData: (before) => before,
     gcTime: 0,
   });

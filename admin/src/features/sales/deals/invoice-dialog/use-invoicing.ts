@@ -160,7 +160,7 @@ function useMailTemplate(deal: Deal, mails: boolean, onFound: (found: MailConten
   return { template: data ?? null, loading: isMissing && !isError };
 }
 
-interface Asked {
+interface InvoiceRequest {
   before: Deal;
   /** What the deal says of its invoice. */
   described: Pick<DealDraftBody, 'invoiceDate' | 'invoiceDescription'>;
@@ -174,7 +174,7 @@ function useInvoiceRequest(deal: Deal, refused: Preview['refused'], onDone: (dea
   const running = useRef(false);
   const base = useRef(deal);
   const { mutate, isPending: busy } = useOutcome(
-    async ({ before, described, invoicing }: Asked, idempotencyKey: string) => {
+    async ({ before, described, invoicing }: InvoiceRequest, idempotencyKey: string) => {
       base.current = await putDeal(provider, before, { ...bodyOf(draftOf(before)), ...described });
       return provider.dealChangeState({ deal: base.current, newDealState: dealStates.invoiced, invoicing, idempotencyKey });
     },
@@ -194,9 +194,9 @@ function useInvoiceRequest(deal: Deal, refused: Preview['refused'], onDone: (dea
   return {
     ...{ busy, running, base, unknownRecipients },
     takeBack: () => setUnknownRecipients([]),
-    invoice: (asked: Omit<Asked, 'before'>) => {
+    invoice: (request: Omit<InvoiceRequest, 'before'>) => {
       running.current = true;
-      mutate({ before: base.current, ...asked });
+      mutate({ before: base.current, ...request });
     },
   };
 }

@@ -27,18 +27,18 @@ export function useForecast(draft: SubscriptionDraft, stored: Pick<Subscription,
   const named = useMemo(() => ({ ...draft, name: draft.name.trim() || '–' }), [draft]);
   const isReady = mayAsk && problemsIn(named).length === 0;
   const text = useMemo(() => (isReady ? JSON.stringify(bodyOf(named)) : ''), [isReady, named]);
-  const asked = useSettled(text);
+  const settled = useSettled(text);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['subscriptions', 'subscriptionForecast', { teamId: draft.teamId, id, asked }],
+    queryKey: ['subscriptions', 'subscriptionForecast', { teamId: draft.teamId, id, settled }],
     queryFn: ({ signal }) =>
-      provider.subscriptionForecast({ id, teamId: draft.teamId, body: JSON.parse(asked) as SubscriptionDraftBody, signal }),
-    enabled: asked !== '',
+      provider.subscriptionForecast({ id, teamId: draft.teamId, body: JSON.parse(settled) as SubscriptionDraftBody, signal }),
+    enabled: settled !== '',
     placeholderData: keepPreviousData,
   });
   return {
     result: isReady ? data : undefined,
     isReady,
-    isOld: asked !== text || isPlaceholderData,
+    isOld: settled !== text || isPlaceholderData,
     error,
     retry: () => void refetch(),
   };
