@@ -12,9 +12,11 @@ for name in postgres_password db_owner_password db_api_password db_worker_passwo
   [ -s "$name" ] || (od -An -N32 -tx1 /dev/urandom | tr -d ' \n') > "$name"
   chmod 444 "$name"
 done
-# Filled only while payment_link_secret is being replaced.
-[ -e payment_link_secret_former ] || : > payment_link_secret_former
-chmod 644 payment_link_secret_former
+# Filled only while payment_link_secret is being replaced, and where files are in a bucket.
+for name in payment_link_secret_former files_s3_secret_access_key; do
+  [ -e "$name" ] || : > "$name"
+  chmod 644 "$name"
+done
 for name in smtp_password imap_password payment_api_key register_api_key temporal_ui_client_secret; do
   [ -e "$name" ] || : > "$name"
   chmod 644 "$name"

@@ -247,3 +247,27 @@ describe('settings from files', () => {
     );
   });
 });
+
+describe('the bucket of files', () => {
+  const base = { KANTOOR_ENV: 'development' };
+  const bucketOf = (given: Record<string, string>) => readConfig({ ...base, ...given }).filesBucket;
+
+  it('is used only when it is named, in the region and at the address that are given, with a whole key or none', () => {
+    expect(bucketOf({ FILES_S3_REGION: 'eu-west-1' })).toBeUndefined();
+    expect(bucketOf({ FILES_S3_BUCKET: 'files' })).toEqual({
+      bucket: 'files',
+      region: 'us-east-1',
+      endpoint: undefined,
+      credentials: undefined,
+    });
+    const key = { FILES_S3_ACCESS_KEY_ID: 'id', FILES_S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(bucketOf({ ...key, FILES_S3_BUCKET: 'files', FILES_S3_ENDPOINT: 'http://127.0.0.1:9000/' })).toMatchObject({
+      endpoint: 'http://127.0.0.1:9000',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    });
+    expect(() => bucketOf({ FILES_S3_BUCKET: 'files', FILES_S3_ACCESS_KEY_ID: 'id' })).toThrow('belong together');
+    expect(() => bucketOf({ FILES_S3_BUCKET: 'files', FILES_S3_ENDPOINT: 's3://files' })).toThrow(
+      'FILES_S3_ENDPOINT must begin with https',
+    );
+  });
+});

@@ -31,7 +31,7 @@ export { bestRule, TaxRules } from './masterdata/tax-rules/index.js';
 export { type Config } from './platform/runtime/config/index.js';
 export { type RequestContext, automationContext } from './platform/runtime/context.js';
 export { type Tx, createDataSource } from './platform/storage/database/index.js';
-export { type FileStore, LocalFiles, StoredFiles } from './platform/files/index.js';
+export { type FileStore, fileStoreOf, hashOf, placeOf, S3Files, StoredFiles } from './platform/files/index.js';
 export { log } from './platform/runtime/logging/index.js';
 export { messageIdOf } from './platform/mails/messages/index.js';
 export { Outbox, type OutboxEntry } from './platform/background/outbox/index.js';

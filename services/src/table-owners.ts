@@ -7,6 +7,7 @@ export const tableOwners = {
     'audit_log',
     'audit_unsealed',
     'audit_verifications',
+    'content_uses',
     'idempotency_keys',
     'mail_counts',
     'message_files',

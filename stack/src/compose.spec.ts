@@ -51,7 +51,7 @@ const always = services.filter(([, { profiles }]) => !profiles);
 
 /** Parses `NAME=value` lines as Compose does. */
 const envFile = (file: string) =>
-  Object.fromEntries([...text(file).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name as string, value as string]));
+  Object.fromEntries([...text(file).matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(([, name, value]) => [name as string, value as string]));
 /** Substitutes `${NAME:-fallback}` and `${NAME:?why}` as Compose does. */
 function filledIn(value: string | number, given: Record<string, string>): string {
   return String(value).replace(
@@ -76,7 +76,7 @@ const read = [
   ...settings
     .map((file) => text(`services/src/${file}`))
     .join('\n')
-    .matchAll(/settings\.\w+\('([A-Z_]+)'(?:, ([^)]+))?\)/g),
+    .matchAll(/settings\.\w+\('([A-Z\d_]+)'(?:, ([^)]+))?\)/g),
 ];
 const known = new Set(read.map(([, name]) => name as string));
 const ofTheRuntime = new Set(['NODE_OPTIONS', 'MALLOC_ARENA_MAX']);

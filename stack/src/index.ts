@@ -1,6 +1,6 @@
 import { withPreparedDatabase } from './prepared/prepared-database.js';
 import { terminalReport } from './report.js';
-import { isolatedSettings, parts, type Part, type StackOptions } from './settings.js';
+import { extraParts, isolatedSettings, parts, type Part, type StackOptions } from './settings.js';
 import { dropData, shutDown } from './shutdown.js';
 import { bringUp } from './stack.js';
 import { restartProgram, stateOf } from './supervisor/client.js';
@@ -15,7 +15,7 @@ export { people, password } from './standins/people.js';
 export { specFolder } from './testing/spec-folder.js';
 export type { Part, StackOptions } from './settings.js';
 
-const servers: readonly Part[] = ['postgres', 'redis', 'temporal'];
+const servers: readonly Part[] = ['postgres', 'redis', 'temporal', 's3'];
 
 export interface Stack {
   env: Record<string, string>;
@@ -75,7 +75,7 @@ export async function startStack(options: StartOptions): Promise<Stack> {
     },
     kill(name, signalName = 'SIGKILL') {
       const process = record(name);
-      if (!process) throw new Error(`${name} does not run in this stack (it knows ${parts.join(', ')})`);
+      if (!process) throw new Error(`${name} does not run in this stack (it knows ${[...parts, ...extraParts].join(', ')})`);
       signal(process, signalName);
     },
     async restart(name) {

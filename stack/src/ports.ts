@@ -14,6 +14,7 @@ const defaults = {
   smtp: { port: 1025, setting: 'KANTOOR_SMTP_PORT' },
   mailIn: { port: 2525, setting: 'KANTOOR_MAIL_IN_PORT' },
   mailbox: { port: 8025, setting: 'KANTOOR_MAILBOX_PORT' },
+  s3: { port: 8333, setting: 'KANTOOR_S3_PORT' },
 };
 
 export type PortName = keyof typeof defaults;

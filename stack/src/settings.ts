@@ -6,7 +6,9 @@ import { portsFrom, type Ports } from './ports.js';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 export const parts = ['postgres', 'redis', 'temporal', 'identity', 'mailbox', 'outside', 'migrate', 'api', 'worker'] as const;
-export type Part = (typeof parts)[number];
+/** What only a stack has that asks for it. */
+export const extraParts = ['s3'] as const;
+export type Part = (typeof parts)[number] | (typeof extraParts)[number];
 
 export interface StackSettings {
   dataDir: string;
@@ -25,6 +27,8 @@ export interface StackOptions {
   dataDir: string;
   ports: Ports;
   only?: readonly Part[];
+  /** Besides those. */
+  also?: readonly (typeof extraParts)[number][];
   demo?: boolean;
   /** For tests: its database begins as a copy of one prepared for the whole clone, and no server waits for its disk. */
   prepared?: boolean;
@@ -35,9 +39,17 @@ export interface StackOptions {
 const cacheDir = (): string => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'kantoor');
 
 /** A stack for tests: none of the user's own settings apply. */
-export function isolatedSettings({ dataDir, ports, only, demo = false, prepared = false, settings = {} }: StackOptions): StackSettings {
+export function isolatedSettings({
+  dataDir,
+  ports,
+  only = parts,
+  also = [],
+  demo = false,
+  prepared = false,
+  settings = {},
+}: StackOptions): StackSettings {
   const folder = resolve(dataDir);
-  return { dataDir: folder, cacheDir: cacheDir(), ports, parts: new Set(only ?? parts), demo, durable: !prepared, given: settings };
+  return { dataDir: folder, cacheDir: cacheDir(), ports, parts: new Set([...only, ...also]), demo, durable: !prepared, given: settings };
 }
 
 /** The stack of `npm start`, moved and configured by the user's own settings. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { addressEnv } from './launch/environment.js';
 import { migrate, startApi, startWorker } from './launch/application.js';
 import { startStandIns } from './launch/standins.js';
+import { startS3 } from './s3/server.js';
 import { startPostgres } from './postgres/server.js';
 import { startRedis } from './redis/server.js';
 import type { Report } from './report.js';
@@ -23,6 +24,7 @@ export async function bringUp(settings: StackSettings, report: Report, signal?: 
 
   await step('PostgreSQL', ['postgres'], () => startPostgres(settings));
   await step('Redis', ['redis'], (progress) => startRedis(settings, progress));
+  await step('S3', ['s3'], (progress) => startS3(settings, progress));
   await step('Temporal', ['temporal'], (progress) => startTemporal(settings, progress));
   await step('stand-ins', ['identity', 'mailbox', 'outside'], () => startStandIns(settings, shared()));
   await step('migrations', ['migrate'], () => migrate(shared()));

@@ -22,7 +22,7 @@ export class Platform1763720000002 implements MigrationInterface {
   async down(db: QueryRunner): Promise<void> {
     await drop(db, {
       tables: [
-        ...['process_steps', 'processes', 'purged_contents', 'upload_usage', 'attachments', 'stored_files'],
+        ...['process_steps', 'processes', 'content_uses', 'purged_contents', 'upload_usage', 'attachments', 'stored_files'],
         ...['record_imports', 'record_merges', 'idempotency_keys', 'outbox'],
       ],
       functions: ['unaccented(text)', 'reference_key(text)'],
@@ -103,7 +103,7 @@ export class Platform1763720000002 implements MigrationInterface {
   private async createFiles(db: QueryRunner): Promise<void> {
     await createTable(db, 'stored_files', {
       columns: `${row}, sha256 char(64) NOT NULL, file_name text NOT NULL, media_type text NOT NULL, size int NOT NULL,
-        created_at timestamptz NOT NULL DEFAULT now()`,
+        created_at timestamptz NOT NULL DEFAULT now(), locked_until date`,
       indexes: { stored_files_content: `(ecosystem_id, sha256)` },
       grants: ['SELECT', 'INSERT', 'UPDATE'],
     });
@@ -133,6 +133,13 @@ export class Platform1763720000002 implements MigrationInterface {
       columns: `${tenant}, sha256 text NOT NULL CHECK (sha256 ~ '^[0-9a-f]{64}$'), purged_at timestamptz NOT NULL DEFAULT now(),
         PRIMARY KEY (ecosystem_id, sha256)`,
     });
+    // Contents that an ecosystem stored recently, with or without a file yet: no one discards these.
+    await createTable(db, 'content_uses', {
+      columns: `${tenant}, sha256 text NOT NULL CHECK (sha256 ~ '^[0-9a-f]{64}$'), used_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+        PRIMARY KEY (ecosystem_id, sha256)`,
+      grants: ['SELECT', 'INSERT', 'UPDATE'],
+    });
+    await db.query(`GRANT DELETE ON content_uses TO ${workerRole}`);
   }
 
   /** Temporal deletes this after its retention period, so it is kept here: the state of each process, and every step it took. */

@@ -6,6 +6,7 @@ export class TcpProxy {
   private readonly ways = new Map<Socket, Socket>();
   private server: Server | undefined;
   port = 0;
+  private bytes = 0;
 
   constructor(
     private readonly host: string,
@@ -19,6 +20,7 @@ export class TcpProxy {
         this.sockets.add(socket);
         socket.on('error', () => undefined).on('close', () => this.sockets.delete(socket));
       }
+      near.on('data', ({ length }: Buffer) => (this.bytes += length));
       near.pipe(far).pipe(near);
       this.ways.set(near, far);
       near.on('close', () => (far.destroy(), this.ways.delete(near)));
@@ -32,6 +34,11 @@ export class TcpProxy {
     const closed = new Promise<void>((resolve) => this.server?.close(() => resolve()));
     for (const socket of this.sockets) socket.destroy();
     await closed;
+  }
+
+  /** Waits until so many more bytes were sent to the server. */
+  async passed(bytes: number): Promise<void> {
+    for (const enough = this.bytes + bytes; this.bytes < enough;) await new Promise((resolve) => setTimeout(resolve, 1));
   }
 
   /** Delays requests from now on until released. */

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { createDataSource, LocalFiles, readConfig } from '@kantoor/services/data';
+import { createDataSource, fileStoreOf, readConfig } from '@kantoor/services/data';
 import { NoSuchSeed, seedOptions, usage } from './large/options.js';
 import { keepInvoiceFiles } from './large/invoice-files.js';
 import { seedAll } from './large/seed-all.js';
@@ -19,9 +19,10 @@ if (args.includes('--help')) {
 const options = await Promise.resolve()
   .then(() => seedOptions(args))
   .catch(refused);
-const { databaseUrl, filesDir, isDevelopment } = readConfig();
+const config = readConfig();
+const { databaseUrl, isDevelopment } = config;
 if (!isDevelopment) refused(new NoSuchSeed('Made-up data is for development only (KANTOOR_ENV).'));
-const documents = await keepInvoiceFiles(new LocalFiles(filesDir));
+const documents = await keepInvoiceFiles(fileStoreOf(config));
 const dataSource = await createDataSource({ url: databaseUrl, poolSize: 1, isPatient: true }).initialize();
 try {
   const startedAt = performance.now();

@@ -3,14 +3,13 @@ import { fixed } from '../runtime/bounds/index.js';
 import { automationContext, type RequestContext } from '../runtime/context.js';
 import { Database } from '../storage/database/index.js';
 import { FileStore } from './file-store.js';
-import { PurgedFiles, unusedContents } from './purged-files.repository.js';
+import { PurgedFiles, type UnusedContent, unusedContents } from './purged-files.repository.js';
 
 const most = fixed('purgedContents');
-const keptMs = fixed('keptContentHours') * 3_600_000;
 
 /**
- * Discards contents that no file of any ecosystem uses. An upload stores its content before its database row: storing touches the content,
- * and recently touched content stays (`FileStore.setAside`).
+ * Discards contents that no file of any ecosystem uses. Whoever stores a content is known before its bytes are looked for
+ * (`StoredFiles.put`), and waits while that content is being discarded: then its bytes are written again.
  */
 @Injectable()
 export class ContentPurge {
@@ -21,43 +20,42 @@ export class ContentPurge {
   ) {}
 
   /**
-   * Discards contents left by files of these ecosystems, in batches; returns the number discarded. Recently stored content waits for the
-   * next run.
+   * Discards contents left by files of these ecosystems, in batches; returns the number discarded. Recently stored content, and what the
+   * store keeps locked, waits for the next run.
    */
   async ofEcosystem(ctx: RequestContext, ecosystems: readonly number[]): Promise<number> {
     let discarded = 0;
     for (let after = ''; ;) {
       const { contents, gone } = await this.batch(ctx, ecosystems, after);
       discarded += gone;
-      if (contents.length < most) return discarded;
+      if (contents.length < most) break;
       after = contents.at(-1)!;
     }
+    await this.database.transaction(ctx, (tx) => this.files.forgetUses(tx, ctx));
+    return discarded;
   }
 
   private batch(ctx: RequestContext, ecosystems: readonly number[], after: string): Promise<{ contents: string[]; gone: number }> {
     return this.database.transaction(ctx, async (tx) => {
       const contents = await this.files.contents(tx, ctx, { after, most });
       if (contents.length === 0) return { contents, gone: 0 };
-      const unused = await this.unusedAnywhere(ecosystems, contents);
-      const aside: string[] = [];
-      for (const sha256 of unused) if (await this.store.setAside(sha256, keptMs)) aside.push(sha256);
-      // A process that was suspended for longer than the grace period may have registered a file meanwhile.
-      const still = new Set(await this.unusedAnywhere(ecosystems, aside));
-      for (const sha256 of aside)
-        if (still.has(sha256)) await this.store.discard(sha256);
-        else await this.store.bringBack(sha256);
-      const inUse = contents.filter((sha256) => !unused.includes(sha256));
-      await this.files.forget(tx, ctx, [...inUse, ...still]);
-      return { contents, gone: still.size };
+      const free = await this.files.heldBack(tx, contents);
+      const unused = await this.unusedAnywhere(ecosystems, free);
+      const gone: string[] = [];
+      for (const [sha256, isRecent] of unused) if (!isRecent && (await this.store.discard(sha256))) gone.push(sha256);
+      const inUse = free.filter((sha256) => !unused.has(sha256));
+      await this.files.forget(tx, ctx, [...inUse, ...gone]);
+      return { contents, gone: gone.length };
     });
   }
 
-  private async unusedAnywhere(ecosystems: readonly number[], contents: readonly string[]): Promise<string[]> {
-    let unused = [...contents];
+  /** Returns those that no file uses, with whether someone stored them recently. */
+  private async unusedAnywhere(ecosystems: readonly number[], contents: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+    let unused = new Map(contents.map((sha256) => [sha256, false]));
     for (const id of ecosystems) {
-      if (unused.length === 0) return [];
-      const rows = await this.database.read<{ sha256: string }>(automationContext(id, 'retention'), unusedContents, [id, unused]);
-      unused = rows.map(({ sha256 }) => sha256);
+      if (unused.size === 0) break;
+      const rows = await this.database.read<UnusedContent>(automationContext(id, 'retention'), unusedContents, [id, [...unused.keys()]]);
+      unused = new Map(rows.map(({ sha256, isRecent }) => [sha256, isRecent || unused.get(sha256)!]));
     }
     return unused;
   }

@@ -1,14 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../runtime/context.js';
 import { columnsReferringTo, type Tx } from '../storage/database/index.js';
+import { fixed } from '../runtime/bounds/index.js';
+import { storingLock } from './stored-files.repository.js';
 
 interface Content {
   sha256: string;
   size: number;
 }
 
+/** A content that no file of an ecosystem uses, and whether it stored it recently. */
+export interface UnusedContent {
+  sha256: string;
+  isRecent: boolean;
+}
+
+const isRecent = `used_at > now() - interval '${fixed('keptContentHours')} hours'`;
+
 /** SQL: those of the contents $2 that no file of the ecosystem $1 uses. */
-export const unusedContents = `SELECT c.sha256 FROM unnest($2::bpchar[]) AS c (sha256)
+export const unusedContents = `SELECT c.sha256,
+    EXISTS (SELECT FROM content_uses u WHERE u.ecosystem_id = $1 AND u.sha256 = c.sha256 AND ${isRecent}) AS "isRecent"
+  FROM unnest($2::bpchar[]) AS c (sha256)
   WHERE NOT EXISTS (SELECT FROM stored_files f WHERE f.ecosystem_id = $1 AND f.sha256 = c.sha256)`;
 
 /** Files that no record of an ecosystem uses any more, and contents that none of its files uses. */
@@ -48,7 +60,21 @@ export class PurgedFiles {
     return rows.map(({ sha256 }) => sha256);
   }
 
+  /** Returns those that no one is storing; until the transaction ends nobody begins to. */
+  async heldBack(tx: Tx, contents: readonly string[]): Promise<string[]> {
+    const rows: { sha256: string }[] = await tx.query(
+      `SELECT c.sha256 FROM unnest($1::text[]) AS c (sha256) WHERE pg_try_advisory_xact_lock(${storingLock('c.sha256')})`,
+      [contents],
+    );
+    return rows.map(({ sha256 }) => sha256);
+  }
+
   async forget(tx: Tx, ctx: RequestContext, contents: readonly string[]): Promise<void> {
     await tx.query(`DELETE FROM purged_contents WHERE ecosystem_id = $1 AND sha256 = ANY ($2)`, [ctx.ecosystemId, contents]);
+  }
+
+  /** Deletes what is said about contents that were not stored recently. */
+  async forgetUses(tx: Tx, ctx: RequestContext): Promise<void> {
+    await tx.query(`DELETE FROM content_uses WHERE ecosystem_id = $1 AND NOT ${isRecent}`, [ctx.ecosystemId]);
   }
 }

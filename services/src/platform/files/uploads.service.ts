@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/index.js';
 import { fixed } from '../runtime/bounds/index.js';
@@ -9,7 +8,7 @@ import { log } from '../runtime/logging/index.js';
 import { Problem } from '../runtime/problems/index.js';
 import { RateLimit } from '../requests/rate-limit/index.js';
 import { VirusScanner, type Verdict } from './scanning/virus-scanner.js';
-import { StoredFiles } from './stored-files.repository.js';
+import { hashOf, type KeptFile, StoredFiles } from './stored-files.repository.js';
 import { UploadUsage } from './upload-usage.repository.js';
 
 export interface Upload {
@@ -20,16 +19,9 @@ export interface Upload {
   entityId: number;
 }
 
-export interface KeptFile {
-  content: Uint8Array;
-  fileName: string;
-  mediaType: string;
-}
-
 const perMinute = 120;
 /** In kilobytes: a limit per person, so that one person cannot use up the shared quota. */
 const perDay = fixed('personUploadMegabytes') * 1_024;
-const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** Entry point for uploaded files: a file over the rate limit or quota, infected, or not scannable is not stored. */
 @Injectable()
@@ -70,9 +62,9 @@ export class Uploads {
    * Counts a file, stores its bytes and registers it for the ecosystem. Call it after all other checks, so that a refused file does not
    * fill the disk.
    */
-  async keep(tx: Tx, ctx: RequestContext, { content, fileName, mediaType }: KeptFile): Promise<number> {
-    await this.usage.count(tx, ctx, { sha256: hashOf(content), size: content.byteLength });
-    return this.files.register(tx, ctx, await this.files.put(content, fileName, mediaType));
+  async keep(tx: Tx, ctx: RequestContext, file: KeptFile): Promise<number> {
+    await this.usage.count(tx, ctx, { sha256: hashOf(file.content), size: file.content.byteLength });
+    return this.files.register(tx, ctx, await this.files.put(tx, ctx, file));
   }
 
   /** Without a verdict the upload is refused. */

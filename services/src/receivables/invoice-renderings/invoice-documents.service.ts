@@ -53,11 +53,11 @@ export class InvoiceDocuments {
     if (pdfFileId !== null && ublFileId !== null) return undefined;
     const { document, pdf, ubl } = await this.drawn(ctx, invoiceId);
     const name = fileNameOf(document);
-    const kept = {
-      pdf: await this.files.put(pdf, `${name}.pdf`, 'application/pdf'),
-      ubl: await this.files.put(Buffer.from(ubl), `${name}.xml`, 'application/xml'),
-    };
-    return (tx, keeper) => this.keep(tx, keeper, invoiceId, kept);
+    const made = await this.files.putAhead(this.database, ctx, [
+      { content: pdf, fileName: `${name}.pdf`, mediaType: 'application/pdf' },
+      { content: Buffer.from(ubl), fileName: `${name}.xml`, mediaType: 'application/xml' },
+    ]);
+    return (tx, keeper) => this.keep(tx, keeper, invoiceId, made);
   }
 
   /** Returns the PDF and e-invoice of a booked invoice, to send together. */
@@ -95,10 +95,10 @@ export class InvoiceDocuments {
     return found(rows![0]);
   }
 
-  private async keep(tx: Tx, ctx: RequestContext, invoiceId: number, { pdf, ubl }: Record<DocumentKind, NewFile>): Promise<void> {
+  private async keep(tx: Tx, ctx: RequestContext, invoiceId: number, made: readonly NewFile[]): Promise<void> {
     const { pdfFileId } = await this.rows.lock(tx, ctx, invoiceId);
     if (pdfFileId !== null) return;
-    const fileIds = await this.files.registerAll(tx, ctx, [pdf, ubl]);
+    const fileIds = await this.files.registerAll(tx, ctx, made);
     await writeUnawaited(tx, `UPDATE sales_invoices SET pdf_file_id = $3, ubl_file_id = $4 WHERE ecosystem_id = $1 AND id = $2`, [
       ctx.ecosystemId,
       invoiceId,

@@ -1,5 +1,5 @@
 import { documentApproval, purchaseApproval } from '@kantoor/schemas';
-import { automationContext, type Config, LocalFiles, PaymentLinks, PaymentSettings, StoredFiles, type Tx } from '@kantoor/services/data';
+import { automationContext, type Config, fileStoreOf, PaymentLinks, PaymentSettings, StoredFiles, type Tx } from '@kantoor/services/data';
 import type { Business } from '../companies/business.js';
 import { Dice } from '../made-up/dice.js';
 import { Calendar } from '../planning/calendar.js';
@@ -33,7 +33,8 @@ export async function loadBusiness(tx: Tx, business: Business, config: Config, n
   const rows = new Rows(tx, ecosystemId);
   const dice = new Dice(business.seed);
   const calendar = new Calendar(now);
-  const catalogue = await loadCatalogue(rows, business, logoFilesIn(new StoredFiles(new LocalFiles(config.filesDir)), tx, ctx));
+  const files = new StoredFiles(fileStoreOf(config));
+  const catalogue = await loadCatalogue(rows, business, logoFilesIn(files, tx, ctx));
   const customers = await loadCustomers(rows, business, dice, catalogue.taxRateIds);
   const deals = await loadDeals(rows, planDeals(business, dice, calendar, customers, catalogue.products), calendar);
 
@@ -61,7 +62,7 @@ export async function loadBusiness(tx: Tx, business: Business, config: Config, n
   await loadHistory(rows, invoices);
   const place = { tx, ctx, rows, calendar };
   const bought = await loadPurchases(place, business, catalogue);
-  const withFiles = { ...place, files: new StoredFiles(new LocalFiles(config.filesDir)) };
+  const withFiles = { ...place, files };
   const documents = await loadDocuments(withFiles, business, catalogue, bought);
   await loadReceivedMails(withFiles, business);
   await loadBudgets(tx, ecosystemId, calendar);

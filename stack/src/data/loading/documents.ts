@@ -54,7 +54,7 @@ export async function loadDocuments(
 
   async function receipt(name: string, day: string, total: string | null): Promise<number> {
     const content = receiptOf([name, `Datum ${day}`, ...(total === null ? [] : [`Totaal EUR ${total}`])]);
-    return files.register(tx, ctx, await files.put(content, 'bon.pdf', 'application/pdf'));
+    return files.register(tx, ctx, await files.put(tx, ctx, { content, fileName: 'bon.pdf', mediaType: 'application/pdf' }));
   }
 
   function declined(name: string): string | null {

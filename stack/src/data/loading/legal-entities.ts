@@ -12,7 +12,7 @@ export type LogoFiles = (content: Buffer, fileName: string) => Promise<number | 
 export const logoFilesIn =
   (files: StoredFiles, tx: Tx, ctx: RequestContext): LogoFiles =>
   async (content, fileName) =>
-    files.register(tx, ctx, await files.put(content, fileName, 'image/png'));
+    files.register(tx, ctx, await files.put(tx, ctx, { content, fileName, mediaType: 'image/png' }));
 
 interface Defaults {
   defaultTaxRateId: number;

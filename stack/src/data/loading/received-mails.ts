@@ -17,7 +17,8 @@ export async function loadReceivedMails(
     const file = fileName === '' ? undefined : { fileName, content: receiptOf([subject, text]) };
     const raw = mailOf({ from: sender, to: recipient, subject, text, at, file });
     const isKept = reason !== 'infected';
-    const fileId = isKept ? await files.register(tx, ctx, await files.put(raw, 'mail.eml', 'application/octet-stream')) : null;
+    const mailFile = { content: raw, fileName: 'mail.eml', mediaType: 'application/octet-stream' };
+    const fileId = isKept ? await files.register(tx, ctx, await files.put(tx, ctx, mailFile)) : null;
     await rows.insert('received_mails', [
       {
         ...{ version: 1, created_at: at, updated_at: at, status: 'quarantined', reason, recipient, sender, subject },

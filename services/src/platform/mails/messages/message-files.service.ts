@@ -56,16 +56,11 @@ export class MessageFiles {
   /** Stores the files before they are sent: whatever the mail server accepted is always known here. */
   async keep(ctx: RequestContext, attemptId: number, files: readonly MailFile[]): Promise<void> {
     if (files.length === 0) return;
-    const kept = await Promise.all(
-      files.map(async ({ fileId, content, fileName, mediaType }) => fileId ?? this.files.put(content, fileName, mediaType)),
-    );
+    const unknown = files.filter(({ fileId }) => fileId === undefined);
+    const stored = await this.files.putAhead(this.database, ctx, unknown);
     await this.database.transaction(ctx, async (tx) => {
-      const made = await this.files.registerAll(
-        tx,
-        ctx,
-        kept.filter((file) => typeof file !== 'number'),
-      );
-      const ids = kept.map((file) => (typeof file === 'number' ? file : made.shift()!));
+      const made = await this.files.registerAll(tx, ctx, stored);
+      const ids = files.map(({ fileId }) => fileId ?? made.shift()!);
       await tx.query(
         `INSERT INTO message_files (ecosystem_id, attempt_id, file_id, position)
          SELECT $1::int, $2::int, file.id, file.position FROM unnest($3::int[]) WITH ORDINALITY AS file (id, position)`,

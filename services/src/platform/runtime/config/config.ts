@@ -1,5 +1,6 @@
 import { Bounds } from '../bounds/index.js';
 import { type Engine, engineSettings } from './engine-settings.js';
+import { filesSettings, type S3Bucket } from './files-settings.js';
 import { type Environment, Settings } from './settings.js';
 
 /** Settings of one feature, read together with all others and provided under their class. */
@@ -47,6 +48,8 @@ export class Config {
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly filesDir: string;
+  /** Where files are instead, when processes of several machines share them. */
+  readonly filesBucket: S3Bucket | undefined;
   readonly adminDir: string;
   readonly logLevel: string;
   readonly demo: boolean;
@@ -89,6 +92,7 @@ export class Config {
     this.smtpUrl = settings.mailServer('SMTP_URL', 'smtp://localhost:1025');
     this.mailFrom = settings.sender('MAIL_FROM', 'Kantoor <kantoor@kantoor.test>');
     this.filesDir = settings.text('FILES_DIR', '.kantoor/files');
+    this.filesBucket = filesSettings(settings);
     this.adminDir = settings.text('ADMIN_DIR', 'admin/dist');
     this.logLevel = settings.text('LOG_LEVEL', 'info');
     this.demo = settings.onlyInDevelopment('KANTOOR_DEMO');

@@ -162,6 +162,15 @@ export class Settings {
     return this.given(name) === '' ? undefined : this.server(name, '');
   }
 
+  /** Reads the address of a service whose credentials are separate; undefined if not set. */
+  endpoint(name: string): string | undefined {
+    if (this.given(name) === '') return undefined;
+    const { text, url } = this.address(name, this.given(name));
+    if (url && !/^https?:$/.test(url.protocol)) this.faults.push(`${name} must begin with https or http`);
+    else if (url && !this.isDevelopment && !isInside(url) && !isEncrypted(url)) this.warnings.push(unencrypted(name));
+    return text;
+  }
+
   mailServer(name: string, mailbox: string): string {
     const given = this.given(name);
     if (!given && !this.isDevelopment) this.faults.push(`${name} must be given`);

@@ -45,7 +45,11 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof status === 'number' ? status : undefined;
 };
 
-const awayServices: Record<string, string> = { ServiceError: 'The workflow engine is away', MaxRetriesPerRequestError: 'Redis is away' };
+const awayServices: Record<string, string> = {
+  ServiceError: 'The workflow engine is away',
+  MaxRetriesPerRequestError: 'Redis is away',
+  FilesAway: 'The file store is away',
+};
 
 /** Converts anything thrown to a problem that a caller may see. */
 export function problemOf(error: unknown): Problem {

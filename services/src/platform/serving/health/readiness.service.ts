@@ -1,6 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { Database } from '../../storage/database/index.js';
-import { VirusScanner } from '../../files/index.js';
+import { FileStore, VirusScanner } from '../../files/index.js';
 import { Mailer } from '../../mails/mail/index.js';
 import { RedisConnections } from '../../storage/redis/index.js';
 import { Temporal } from '../../background/temporal/index.js';
@@ -17,6 +17,8 @@ export interface Health {
   status: Status;
   /** What else the process uses. While one of these is away it serves all the same: only what needs that one waits or is refused. */
   checks: Record<string, State | 'unheard'>;
+  /** Whether the store of files keeps booked documents from being deleted; absent where none can. */
+  bookedDocuments?: 'locked' | 'not locked';
   uploads?: 'scanned' | 'not scanned' | 'scanner away';
 }
 
@@ -35,6 +37,7 @@ export class Readiness {
     private readonly temporal: Temporal,
     private readonly mailer: Mailer,
     private readonly scanner: VirusScanner,
+    private readonly files: FileStore,
     /** Workers know no one who signs in. */
     @Optional() private readonly tokens?: AccessTokens,
   ) {}
@@ -52,13 +55,14 @@ export class Readiness {
       redis: this.redis.commands.ping(),
       temporal: this.temporal.ping(deadlineMs),
       mail: this.mailer.ping(deadlineMs),
+      files: this.files.ping(),
       ...(this.tokens && { signIn: this.tokens.ping(deadlineMs) }),
     };
     const states = Object.entries(pings).map(async ([name, check]): Promise<[string, Health['checks'][string]]> => [
       name,
       await stateOf(check),
     ]);
-    const [uploads, ...found] = await Promise.all([this.scanner.state(), ...states]);
+    const [uploads, bookedDocuments, ...found] = await Promise.all([this.scanner.state(), this.bookedDocuments(), ...states]);
     const heard = this.database.newsAreHeard;
     // Behind a pooler without an address of their own, news are never heard; then memberships are asked again for each request.
     if (heard !== undefined) found.push(['news', heard ? 'up' : 'unheard']);
@@ -66,6 +70,13 @@ export class Readiness {
     if (uploads !== 'not scanned') dependencyUp.set({ dependency: 'scanner' }, uploads === 'scanned' ? 1 : 0);
     const checks = Object.fromEntries(found);
     const { phase } = this.leaving;
-    return { status: phase === 'serving' ? (checks.postgres as State) : phase, checks, uploads };
+    return { status: phase === 'serving' ? (checks.postgres as State) : phase, checks, ...bookedDocuments, uploads };
+  }
+
+  /** Asks once, and again only while the store is away. */
+  private async bookedDocuments(): Promise<Pick<Health, 'bookedDocuments'>> {
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, deadlineMs, undefined).unref());
+    const locks = await Promise.race([this.files.locks().catch(() => undefined), late]);
+    return locks === undefined ? {} : { bookedDocuments: locks ? 'locked' : 'not locked' };
   }
 }

@@ -48,7 +48,11 @@ describe('the reports of a process', () => {
     const { status, text } = await reported('/health/ready');
     expect([status, JSON.parse(text)]).toMatchObject([
       200,
-      { status: 'up', checks: { postgres: 'up', redis: 'up', temporal: 'up', mail: 'up', signIn: 'up', news: 'up' }, uploads: 'scanned' },
+      {
+        status: 'up',
+        checks: { postgres: 'up', redis: 'up', temporal: 'up', mail: 'up', files: 'up', signIn: 'up', news: 'up' },
+        uploads: 'scanned',
+      },
     ]);
     expect((await reported('/api/config')).status).toBe(404);
   });
