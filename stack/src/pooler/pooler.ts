@@ -73,6 +73,7 @@ auth_file = ${join(folder, 'users.txt')}
 pool_mode = transaction
 max_prepared_statements = 500
 max_client_conn = 1000
+query_wait_timeout = 5
 default_pool_size = ${size}
 `;
   const users = urls.map(({ username, password }) => `"${username}" "${decodeURIComponent(password)}"\n`).join('');

@@ -14,6 +14,8 @@ export const isTooLarge = (error: unknown): boolean => sqlState(error) === '2200
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT', 'EAI_AGAIN']);
 const awayStates = /^(08...|57P0[123]|53300|25P03)$/;
+/** What PostgreSQL, the driver's pool and PgBouncer say when no connection is left. */
+const fullWords = /timeout exceeded when trying to connect|no more connections allowed|query_wait_timeout/;
 const awayWords =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable|Query runner already released|provided by a query runner was already released|connection is not yet established|driver is not Connected|connection error/i;
 
@@ -27,6 +29,6 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether waiting for a connection timed out: the database is available, but busy. */
+/** Whether no connection is left, or waiting for one took too long: the database is available, but busy. */
 export const isDatabaseBusy = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
+  sqlState(error) === '53300' || (error instanceof Error && fullWords.test(error.message));

@@ -33,6 +33,17 @@ it('names the service that is unavailable', () => {
   expect(problemOf(Object.assign(new Error(), { name: 'MaxRetriesPerRequestError' })).status).toBe(503);
 });
 
+it.each([
+  ['PostgreSQL', 'sorry, too many clients already', '53300'],
+  ['a full pooler', 'no more connections allowed (max_client_conn)', '08P01'],
+  ['a pooler whose connections are all in use', 'query_wait_timeout', '08P01'],
+  ['the driver', 'timeout exceeded when trying to connect', undefined],
+])('says that it is too busy when no connection is left, as %s puts it', (_, message, code) => {
+  const error = Object.assign(new Error(message), { code });
+  for (const each of [error, Object.assign(new Error(message), { driverError: error })])
+    expect(problemOf(each).details).toMatchObject({ detail: 'Too busy', retryAfterSeconds: 5 });
+});
+
 it('keeps our own problems and maps those of the framework', () => {
   const own = new Problem('ORGANIZATION_COC_EXISTS');
   expect(problemOf(own)).toBe(own);

@@ -96,7 +96,7 @@ export class Database implements OnModuleInit, OnModuleDestroy {
     while (!this.dataSource.isInitialized) {
       await this.dataSource.initialize().catch(async (error: unknown) => {
         if (!isDatabaseAway(error)) throw error;
-        log.warn('The database is away; trying again');
+        log.warn({ err: error }, 'The database cannot be reached; trying again');
         await pause(1_000);
       });
     }
