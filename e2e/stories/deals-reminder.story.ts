@@ -26,10 +26,10 @@ test('CRM-033 CRM-059 CRM-101 CRM-102 CRM-103 CRM-229 CRM-304 CRM-O28 PLT-175 PL
   const copyTo = (whom: string) => dialog.getByRole('radio', { name: whom });
   const sends = () => dialog.getByRole('button', { name: reminder }).click();
   const agrees = () => dialog.getByRole('button', { name: 'Yes', exact: true }).click();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const copies: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/email-template')) asked.push(new URL(request.url()).search);
+    if (request.url().includes('/email-template')) requests.push(new URL(request.url()).search);
     if (request.url().endsWith('/send-reminder')) copies.push(request.postDataJSON().ccEmail);
   });
 
@@ -68,7 +68,7 @@ test('CRM-033 CRM-059 CRM-101 CRM-102 CRM-103 CRM-229 CRM-304 CRM-O28 PLT-175 PL
   await test.step('the recipient is filled in, and must have a name and an address', async () => {
     await expect(field('Contact name')).toHaveValue(/^Noor Bakker/);
     await expect(field('Email address')).toHaveValue(deals.customer.email);
-    expect(asked).toEqual(['?email_type=reminder']);
+    expect(requests).toEqual(['?email_type=reminder']);
     await field('Contact name').fill('');
     await field('Email address').fill('x');
     await sends();

@@ -60,8 +60,8 @@ test('PLT-057 PLT-134 PLT-138 PLT-139 PLT-140 PLT-141 PLT-142 PLT-143 PLT-145 PL
     await expect(list.month('From')).toHaveCount(0);
     await list.choosesMonths();
     for (const which of ['From', 'To'] as const) await expect(list.month(which)).toHaveValue(monthOf(0));
-    const asked = await requestsDuring(page, /sales-invoices\?/, () => list.months(month, month));
-    expect(asked.at(-1)!.url.search).toContain(`fromDate=${dayOf(4, 0)}&untilDate=${after}-01`);
+    const requests = await requestsDuring(page, /sales-invoices\?/, () => list.months(month, month));
+    expect(requests.at(-1)!.url.search).toContain(`fromDate=${dayOf(4, 0)}&untilDate=${after}-01`);
     await expect(list.rows()).toHaveCount(1);
     await expect(list.row(`March ${mark}`)).toBeVisible();
     await list.months(monthOf(8), monthOf(8));

@@ -48,12 +48,12 @@ test('CRM-126 CRM-127 CRM-129 CRM-130 CRM-131 CRM-232 CRM-237 CRM-238 CRM-239 CR
     for (const name of ['Name', 'Address line one', 'Zip code', 'City']) expect(missing).toContain(`${name} is a required field`);
   });
   await test.step('four characters are too few for a search, and nonsense is not found', async () => {
-    const asked = await requestsDuring(page, /\/api\/crm\/register/, async () => {
+    const requests = await requestsDuring(page, /\/api\/crm\/register/, async () => {
       await field('Name').fill('Nert');
       await byName.click();
       await expect(list.notice('Type at least 5 characters to search the company register.')).toBeVisible();
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await field('Name').fill('Xyzzyqqq');
     await byName.click();
     await expect(list.notice('The company register knows no such company.')).toBeVisible();

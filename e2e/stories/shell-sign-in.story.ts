@@ -20,12 +20,12 @@ test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 a 
   browser,
 }) => {
   const page = await personAt(browser, 'en');
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   const passed: string[] = [];
   const exchanged: (string | null)[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.origin === stack.identity && url.searchParams.has('response_type')) asked.push(url);
+    if (url.origin === stack.identity && url.searchParams.has('response_type')) requests.push(url);
     if (url.origin === stack.identity && request.method() === 'POST' && request.postData()?.includes('grant_type'))
       exchanged.push(request.postData());
     if (request.isNavigationRequest() && url.origin === stack.origin) passed.push(url.pathname);
@@ -34,7 +34,7 @@ test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 a 
   await test.step('a code is exchanged, with its proof, after the callback page', async () => {
     await signIn(page, 'member@kantoor.test', '/login');
     await expect(page).toHaveURL(home);
-    expect(Object.fromEntries(asked[0]!.searchParams)).toMatchObject({
+    expect(Object.fromEntries(requests[0]!.searchParams)).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
       client_id: 'kantoor-admin',
@@ -56,7 +56,7 @@ test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 a 
     expect(carried).toBe(`Bearer ${JSON.parse(after!).access_token}`);
     await expect(page).toHaveURL('/crm/1-noord/organizations');
     expect(passed).toContain('/silent-renew');
-    expect(new Set(asked.map(({ searchParams }) => searchParams.get('client_id')))).toEqual(new Set(['kantoor-admin']));
+    expect(new Set(requests.map(({ searchParams }) => searchParams.get('client_id')))).toEqual(new Set(['kantoor-admin']));
   });
   const other = await page.context().newPage();
   await test.step('of two tabs with an expired token one renews for both, and both stay where they are', async () => {

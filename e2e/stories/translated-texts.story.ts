@@ -28,11 +28,11 @@ test('PLT-242 PLT-243 another user sees a text that was changed in place, at onc
   });
   await test.step('the other user sees the changed text without and after a reload', async () => {
     await expect(link(finance, changed)).toBeVisible();
-    const asked: string[] = [];
-    finance.on('request', (request) => request.url().includes(texts) && asked.push(request.url()));
+    const requests: string[] = [];
+    finance.on('request', (request) => request.url().includes(texts) && requests.push(request.url()));
     await finance.reload();
     await expect(link(finance, changed)).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
   await test.step('undo restores the shipped text; Escape ends edit mode', async () => {
     await admin.getByRole('button', { name: /^Undo/ }).click();

@@ -32,7 +32,7 @@ async function open(at: string, { width = 'wide', mobilePreferred, stored = {}, 
   atWidth(width);
   outbox.reset(memoryStorage());
   Element.prototype.scrollIntoView = () => undefined;
-  const { asked } = await openedApp(
+  const { requests } = await openedApp(
     apps,
     at,
     ({ path }) => {
@@ -49,7 +49,7 @@ async function open(at: string, { width = 'wide', mobilePreferred, stored = {}, 
     { ...structure, ...shell },
     { ...stored, ...(mobilePreferred !== undefined && { mobilePreferred }) },
   );
-  return asked;
+  return requests;
 }
 const where = (): string => window.location.pathname;
 const title = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name });
@@ -81,9 +81,9 @@ describe('the addresses of the costs app', () => {
   it('PLT-F35 declarations have a list, and a new one has its own address', async () => {
     await open(`${costs}/declarations`);
     await screen.findByRole('table', { name: 'My declarations' });
-    const asked = await open(`${costs}/declarations/new`);
+    const requests = await open(`${costs}/declarations/new`);
     expect((await nameTyped()).value).toBe('');
-    expect(asked.filter(({ path }) => path.endsWith('/inbox-documents/new'))).toEqual([]);
+    expect(requests.filter(({ path }) => path.endsWith('/inbox-documents/new'))).toEqual([]);
   });
 
   it("PUR-020 PLT-038 have the list, the form, and the approver's page of a declaration", async () => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DataTable, Edit, List, ReferenceField, Resource, SimpleForm, TextInput } from 'react-admin';
 import type { App, Feature } from '../shell/feature';
 import { atWidth } from '../testing/at-width';
-import type { Asked } from '../testing/fake-api';
+import type { SentRequest } from '../testing/fake-api';
 import { boatApi, withBoats } from '../testing/made-up-entity';
 import { openedApp } from '../testing/opened-app';
 
@@ -35,14 +35,14 @@ const apps: App[] = withBoats.map((app) => ({
   ...app,
   features: app.features.map((feature) => (feature.name === 'boats' ? documented(feature) : feature)),
 }));
-let asked: Asked[] = [];
+let requests: SentRequest[] = [];
 const open = async () => {
   atWidth('wide');
-  const api = boatApi(() => asked);
+  const api = boatApi(() => requests);
   const opened = await openedApp(apps, '/crm/3-house/boats', (request) =>
     request.path.startsWith('/api/crm/organizations') ? { body: { items: [{ id: 31, name: 'Werf De Hoop' }] } } : api.reply(request),
   );
-  asked = opened.asked;
+  requests = opened.requests;
   return api;
 };
 
@@ -66,6 +66,6 @@ it('a page of react-admin’s documented components works inside our shell, with
   await screen.findByText('Amstel II');
   expect(window.location.pathname).toBe('/crm/3-house/boats');
   expect(rows[0]).toMatchObject({ name: 'Amstel II', note: 'Leaks', ownerId: 31, version: 2 });
-  const saved = asked.filter(({ method }) => method === 'PUT');
+  const saved = requests.filter(({ method }) => method === 'PUT');
   expect(saved.map(({ path, headers }) => [path, headers.get('if-match')])).toEqual([['/api/crm/boats/1', '"v1"']]);
 });

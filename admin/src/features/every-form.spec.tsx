@@ -85,7 +85,7 @@ describe.each(withTwoFields)('the form of %s, seen as %s', (resource, view) => {
 
   it('shows what another user saved next to the input, and saves nothing before', async () => {
     localStorage.clear();
-    const asked = answering(() => ({ body: { items: [] } }));
+    const requests = answering(() => ({ body: { items: [] } }));
     const { rerender } = await shown(page(record), textsOf('shared/form'));
     const input = await waitFor(() => {
       const found = document.getElementById(`root_${typed}`) as HTMLInputElement | null;
@@ -101,7 +101,7 @@ describe.each(withTwoFields)('the form of %s, seen as %s', (resource, view) => {
     const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
     expect(within(dialog).getAllByRole('row')).toHaveLength(3);
     expect(dialog.textContent).toContain('Of mine');
-    expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -148,7 +148,7 @@ describe('a form with its own page', () => {
   };
   it.each(Object.entries(forms))('compares too: %s', async (_, { form, field, mine, theirs, result }) => {
     localStorage.clear();
-    const asked = answering(() => ({ body: { usedBytes: 1, allowedBytes: 2 } }));
+    const requests = answering(() => ({ body: { usedBytes: 1, allowedBytes: 2 } }));
     const { rerender } = await shown(inside(form({})), textsOf('shared/form'));
     fireEvent.change(field()!, { target: { value: mine } });
     rerender(inside(form({ ...theirs, version: 2 })));
@@ -157,7 +157,7 @@ describe('a form with its own page', () => {
     await userEvent.click(screen.getByText('Save'));
     const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
     for (const side of [mine, result]) expect(dialog.textContent).toContain(side);
-    expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
     await userEvent.click(within(dialog).getByText('Reload theirs'));
     await waitFor(() => expect((field() as HTMLInputElement).value).not.toBe(mine));
   });

@@ -4,7 +4,7 @@ import { Suspense, type ComponentType } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { catalogue } from '../i18n/catalogue';
 import { AppsProvider, type Page } from '../shell/feature';
-import { answering, type Asked } from '../testing/answering';
+import { answering, type SentRequest } from '../testing/answering';
 import { shownInHouse } from '../testing/shown-in-house';
 import { apps } from './apps';
 
@@ -30,16 +30,16 @@ const others = pages.map(({ address }) => address).filter(isOther);
 
 const rows = (count: number, from: number) => Array.from({ length: count }, (_, at) => ({ id: from + at + 1 }));
 /** An API with forty records of any requested kind. */
-const api = (): Asked[] =>
+const api = (): SentRequest[] =>
   answering((_, { searchParams }) => {
     const [from, to] = JSON.parse(searchParams.get('range') ?? '[0,0]') as [number, number];
     const noFigures = { totals: [], problems: [], months: [], invoiced: [], received: [], late: [], ageing: [], rates: [] };
     return { body: { items: [], data: rows(0, from), ...noFigures }, headers: { 'content-range': `records ${from}-${to}/40` } };
   });
 /** State outside the URL: the second grid of approvals. */
-const isBeside = ({ url }: Asked): boolean => url.pathname.endsWith('/document-approvals');
-const isOfList = (asked: Asked): boolean =>
-  asked.method === 'GET' && asked.url.searchParams.has('range') && asked.url.searchParams.has('sort') && !isBeside(asked);
+const isBeside = ({ url }: SentRequest): boolean => url.pathname.endsWith('/document-approvals');
+const isOfList = (request: SentRequest): boolean =>
+  request.method === 'GET' && request.url.searchParams.has('range') && request.url.searchParams.has('sort') && !isBeside(request);
 
 function Where() {
   const { pathname, search } = useLocation();
@@ -52,12 +52,12 @@ function Where() {
     </>
   );
 }
-async function opened({ route, page, texts }: (typeof pages)[number], address: string): Promise<Asked[]> {
+async function opened({ route, page, texts }: (typeof pages)[number], address: string): Promise<SentRequest[]> {
   sessionStorage.clear();
   localStorage.clear();
   localStorage.setItem('RaStoreKantoor.crm.deals.view', '"table"');
   await Promise.all(everyText.map((source) => catalogue.load(source)));
-  const asked = api();
+  const requests = api();
   const Shown = (await (page as Page).load()).default as ComponentType;
   await shownInHouse(
     <AppsProvider apps={apps}>
@@ -69,25 +69,27 @@ async function opened({ route, page, texts }: (typeof pages)[number], address: s
     </AppsProvider>,
     { texts, at: address },
   );
-  return asked;
+  return requests;
 }
 const where = (): URL => new URL(document.querySelector('output')!.textContent, 'http://kantoor.test');
-const askedOf = (asked: readonly Asked[]): Record<string, unknown> =>
-  Object.fromEntries(['filter', 'sort', 'range'].map((name) => [name, JSON.parse(asked.findLast(isOfList)!.url.searchParams.get(name)!)]));
+const askedOf = (requests: readonly SentRequest[]): Record<string, unknown> =>
+  Object.fromEntries(
+    ['filter', 'sort', 'range'].map((name) => [name, JSON.parse(requests.findLast(isOfList)!.url.searchParams.get(name)!)]),
+  );
 
 describe.each(pages.filter(({ address }) => !isOther(address)))('the list at $address', (shown) => {
   it('applies its address, stores choices in it, and restores them on Back', async () => {
     const query = new URLSearchParams({ filter: '{"q":"brood"}', sort: 'id', order: 'ASC', page: '2', perPage: '15' });
-    const asked = await opened(shown, `${shown.address}?${query.toString()}`);
-    await waitFor(() => expect(asked.some(isOfList)).toBe(true));
-    await waitFor(() => expect(askedOf(asked)).toMatchObject({ filter: { q: 'brood' }, sort: ['id', 'ASC'], range: [15, 29] }));
+    const requests = await opened(shown, `${shown.address}?${query.toString()}`);
+    await waitFor(() => expect(requests.some(isOfList)).toBe(true));
+    await waitFor(() => expect(askedOf(requests)).toMatchObject({ filter: { q: 'brood' }, sort: ['id', 'ASC'], range: [15, 29] }));
 
     const [search] = await screen.findAllByRole<HTMLInputElement>('searchbox');
     expect(search!.value).toBe('brood');
     await userEvent.clear(search!);
     await userEvent.type(search!, 'koek');
     await waitFor(() => expect(JSON.parse(where().searchParams.get('filter') ?? '{}')).toMatchObject({ q: 'koek' }));
-    await waitFor(() => expect(askedOf(asked)).toMatchObject({ filter: { q: 'koek' }, sort: ['id', 'ASC'], range: [0, 14] }));
+    await waitFor(() => expect(askedOf(requests)).toMatchObject({ filter: { q: 'koek' }, sort: ['id', 'ASC'], range: [0, 14] }));
 
     await userEvent.click(screen.getByText('go elsewhere'));
     await screen.findByText('somewhere else');
@@ -100,7 +102,7 @@ describe.each(pages.filter(({ address }) => !isOther(address)))('the list at $ad
 it.each(others)('%s shows no list of records', async (address) => {
   const shown = pages.find((page) => page.address === address);
   expect(shown).toBeDefined();
-  const asked = await opened(shown!, address);
+  const requests = await opened(shown!, address);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(asked.filter(isOfList)).toEqual([]);
+  expect(requests.filter(isOfList)).toEqual([]);
 });

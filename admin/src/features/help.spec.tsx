@@ -119,7 +119,7 @@ describe('the question mark', () => {
 describe('the palette', () => {
   it('finds a thing to do by a Dutch word of it, without a request for help', async () => {
     atWidth('wide');
-    const { asked } = await open('/crm/3-house/contacts', { language: 'nl' });
+    const { requests } = await open('/crm/3-house/contacts', { language: 'nl' });
     await screen.findByRole('banner');
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await screen.findByRole('combobox'), 'letter paste');
@@ -127,7 +127,7 @@ describe('the palette', () => {
     expect(found.map(({ textContent }) => textContent)).toEqual([
       'Upload het bankafschrift en letter af wat niet vanzelf bij een factuur paste.Vandaag',
     ]);
-    expect(asked.filter(({ path }) => path.includes('help'))).toEqual([]);
+    expect(requests.filter(({ path }) => path.includes('help'))).toEqual([]);
     await userEvent.click(found[0]!);
     expect(window.location.pathname).toBe('/invoices/3-house/7/bank');
   });

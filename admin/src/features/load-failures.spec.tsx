@@ -29,7 +29,7 @@ describe('CRM-328 an error is shown if these cannot be loaded:', () => {
   });
 
   it('the company register, which is queried through our own server (PLT-F03, PLT-F39)', async () => {
-    const asked = broken();
+    const requests = broken();
     function Tried() {
       const { search } = useRegister('name');
       return <button onClick={() => void search('Noorderlicht')}>Search</button>;
@@ -37,7 +37,7 @@ describe('CRM-328 an error is shown if these cannot be loaded:', () => {
     await shownInHouse(<Tried />);
     await userEvent.click(screen.getByRole('button'));
     await waitFor(() => expect(shownNotices()).toEqual(['error COC_API_ERROR']));
-    expect(asked.map(({ path }) => path)).toEqual(['/api/crm/register?query=Noorderlicht&by=name']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/crm/register?query=Noorderlicht&by=name']);
   });
 
   const showMail = (content: () => Promise<never>) =>

@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { atWidth } from '../testing/at-width';
-import type { Asked } from '../testing/fake-api';
+import type { SentRequest } from '../testing/fake-api';
 import { boatApi, withBoats } from '../testing/made-up-entity';
 import { openedApp } from '../testing/opened-app';
 import { press } from '../testing/press';
 
-let asked: Asked[] = [];
+let requests: SentRequest[] = [];
 const open = async (at = '/crm/3-house/boats') => {
   atWidth('wide');
-  const api = boatApi(() => asked);
+  const api = boatApi(() => requests);
   const opened = await openedApp(withBoats, at, api.reply);
-  asked = opened.asked;
+  requests = opened.requests;
   return api;
 };
-const writes = () => asked.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/crm/boats'));
+const writes = () => requests.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/crm/boats'));
 const type = (name: string, value: string): void => void fireEvent.change(document.getElementById(`root_${name}`)!, { target: { value } });
 
 it('an entity of one schema, a manifest of ten lines and texts is listed and filtered, and the list is saved as a view', async () => {
@@ -80,8 +80,8 @@ it('is imported, exported and deleted', async () => {
 
   Object.assign(URL, { createObjectURL: () => 'blob:boats', revokeObjectURL: () => undefined });
   await press('Export');
-  await waitFor(() => expect(asked.some(({ path }) => path.startsWith('/api/crm/boats/export?'))).toBe(true));
-  const exported = new URL(asked.find(({ path }) => path.includes('/export?'))!.path, 'http://kantoor.test').searchParams;
+  await waitFor(() => expect(requests.some(({ path }) => path.startsWith('/api/crm/boats/export?'))).toBe(true));
+  const exported = new URL(requests.find(({ path }) => path.includes('/export?'))!.path, 'http://kantoor.test').searchParams;
   expect([exported.get('columns'), exported.get('sort')]).toEqual(['id,name,berth,harbour', '["name","ASC"]']);
 
   await press('Delete: Vecht');

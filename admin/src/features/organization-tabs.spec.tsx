@@ -23,7 +23,7 @@ const rows: Record<string, object[]> = {
   ],
 };
 const show = async (resource: keyof typeof rows, found = rows[resource]!): Promise<string[]> => {
-  const asked = fakeApi(({ path }) =>
+  const requests = fakeApi(({ path }) =>
     path.includes('/members')
       ? { body: { items: [{ emailAddress: 'mila@house.test', name: 'Mila Jansen' }] } }
       : { body: { items: found } },
@@ -33,7 +33,7 @@ const show = async (resource: keyof typeof rows, found = rows[resource]!): Promi
     texts: textsOf('features/records/selling', 'features/sales/deals', 'features/sales/subscriptions'),
   });
   await (found.length > 0 ? screen.findAllByText('Mila Jansen') : screen.findByText(/There are no|no deals/));
-  return asked.map(({ path }) => decodeURIComponent(path));
+  return requests.map(({ path }) => decodeURIComponent(path));
 };
 const cells = (): string[][] =>
   within(screen.getByRole('table'))
@@ -46,9 +46,9 @@ const cells = (): string[][] =>
     );
 
 it('CRM-136 CRM-137 CRM-O11 an organization lists its deals of all teams, newest first, with the owner’s name; those of other teams do not open', async () => {
-  const asked = await show('deals');
-  expect(asked[0]).toContain('{"organization":31}');
-  expect(asked[0]).toContain('["dealDate","DESC"]');
+  const requests = await show('deals');
+  expect(requests[0]).toContain('{"organization":31}');
+  expect(requests[0]).toContain('["dealDate","DESC"]');
   expect(cells()).toEqual([
     ['8', 'Website', 'Mila Jansen', '02-05-2026', 'Open', '€ 100,00'],
     ['7', 'Logo', 'Mila Jansen', '01-05-2026', 'Open', '€ 5,00'],
@@ -57,8 +57,8 @@ it('CRM-136 CRM-137 CRM-O11 an organization lists its deals of all teams, newest
 });
 
 it('an organization lists its subscriptions: interval, amount, and whether they are active', async () => {
-  const asked = await show('subscriptions');
-  expect(asked[0]).toContain('{"organization":31}');
+  const requests = await show('subscriptions');
+  expect(requests[0]).toContain('{"organization":31}');
   expect(cells()).toEqual([['4', 'Hosting', 'Mila Jansen', 'Monthly, day 3', 'Yes', '€ 50,00']]);
   expect(screen.getByRole('link', { name: 'Hosting' }).getAttribute('href')).toBe('/crm/3-house/12-north/subscriptions/4');
 });

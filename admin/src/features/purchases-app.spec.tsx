@@ -62,7 +62,7 @@ const connected = {
 const prefix = '/purchases/3-house';
 const open = async (at: string, own: (method: string, path: string) => Reply | undefined = () => undefined) => {
   atWidth('wide');
-  const { asked } = await openedApp(apps, at, ({ method, path }) => {
+  const { requests } = await openedApp(apps, at, ({ method, path }) => {
     const mine = own(method, path);
     if (mine) return mine;
     if (path.startsWith('/api/crm/team-settings/'))
@@ -73,7 +73,10 @@ const open = async (at: string, own: (method: string, path: string) => Reply | u
     if (method !== 'GET') return { status: method === 'POST' ? 201 : 200, body: one };
     return path.startsWith(`${address}/`) ? { body: one } : { body: { items: [one] } };
   });
-  return { asked, writes: () => asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]) };
+  return {
+    requests,
+    writes: () => requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]),
+  };
 };
 const field = (name: string): HTMLInputElement => document.getElementById(`root_${name}`) as HTMLInputElement;
 const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
@@ -313,13 +316,13 @@ describe('organizations and contacts in purchases', () => {
     }
   });
   it('PUR-182 suppliers are sorted by name and paged', async () => {
-    const { asked } = await open(`${prefix}/organizations`, (_method, path) =>
+    const { requests } = await open(`${prefix}/organizations`, (_method, path) =>
       path.startsWith('/api/crm/organizations?')
         ? { body: { items: [supplier] }, headers: { 'content-range': 'organizations 0-24/60' } }
         : undefined,
     );
     await screen.findByText('Drukkerij Vecht');
-    const list = () => asked.filter(({ path }) => path.startsWith('/api/crm/organizations?')).at(-1)!.url.searchParams;
+    const list = () => requests.filter(({ path }) => path.startsWith('/api/crm/organizations?')).at(-1)!.url.searchParams;
     expect([list().get('sort'), list().get('range')]).toEqual(['["name","ASC"]', '[0,24]']);
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
     await press('Go to next page');
@@ -351,9 +354,9 @@ describe('organizations and contacts in purchases', () => {
     expect(writes().map(([method, path]) => [method, path])).toEqual([['DELETE', '/api/crm/organizations/5']]);
   });
   it('PUR-206 sort contacts by last name, and search both names', async () => {
-    const { asked } = await open(`${prefix}/contacts`);
+    const { requests } = await open(`${prefix}/contacts`);
     await screen.findByText('Bakker');
-    const lists = () => asked.filter(({ path }) => path.startsWith('/api/crm/contacts?')).map(({ url }) => url.searchParams);
+    const lists = () => requests.filter(({ path }) => path.startsWith('/api/crm/contacts?')).map(({ url }) => url.searchParams);
     expect([lists()[0]!.get('sort'), lists()[0]!.get('range')]).toEqual(['["lastName","ASC"]', '[0,24]']);
     expect(screen.getByRole('columnheader', { name: 'Last name' }).getAttribute('aria-sort')).toBe('ascending');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Noor' } });
@@ -443,9 +446,9 @@ it('PUR-F37 a user who may not use the back office is redirected to approvals fr
 });
 
 it('filters of the list of purchases are not applied to purchase invoices', async () => {
-  const { asked } = await open(`${prefix}/purchases`);
+  const { requests } = await open(`${prefix}/purchases`);
   const sorts = (path: string): (string | null)[] =>
-    asked.filter((one) => one.path.startsWith(path)).map((one) => new URL(one.path, 'http://house').searchParams.get('sort'));
+    requests.filter((one) => one.path.startsWith(path)).map((one) => new URL(one.path, 'http://house').searchParams.get('sort'));
   await waitFor(() => expect(sorts('/api/purchases/purchases?')).toContain('["purchaseDate","DESC"]'));
   const follow = (href: string): void => void fireEvent.click(document.querySelector(`nav a[href="${href}"]`)!);
   follow('/invoices/3-house');

@@ -161,13 +161,13 @@ describe('stored texts', () => {
       en: { 'shell.no': 'Nope', 'shell.rows.of': '%{from} to %{to} in %{total}' },
       nl: { 'shell.no': 'Neen' },
     };
-    const asked: string[] = [];
-    const spoken = await provider(async (locale) => (asked.push(locale), kept[locale]!));
-    expect(asked).toEqual(['en']);
+    const requests: string[] = [];
+    const spoken = await provider(async (locale) => (requests.push(locale), kept[locale]!));
+    expect(requests).toEqual(['en']);
     expect([spoken.translate('shell.no'), spoken.translate('shell.yes')]).toEqual(['Nope', 'Yes']);
     expect(spoken.translate('shell.rows.of', { from: 1, to: 2, total: 3 })).toBe('1 to 2 in 3');
     await spoken.changeLocale('nl');
-    expect([asked, spoken.translate('shell.no'), spoken.translate('shell.yes')]).toEqual([['en', 'nl'], 'Neen', 'Ja']);
+    expect([requests, spoken.translate('shell.no'), spoken.translate('shell.yes')]).toEqual([['en', 'nl'], 'Neen', 'Ja']);
     delete kept.nl!['shell.no'];
     const before = catalogue.revision;
     await storedOverrides.load('nl');

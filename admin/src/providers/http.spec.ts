@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 it('CRM-262 every request has the token and the ecosystem', async () => {
-  const asked = fakeApi();
+  const requests = fakeApi();
   await Promise.all([
     api.get('/api/crm/deals'),
     api.post('/api/crm/contacts', { body: {} }),
@@ -18,8 +18,8 @@ it('CRM-262 every request has the token and the ecosystem', async () => {
     api.del('/api/crm/contacts/5'),
   ]);
   await api.blob('/api/crm/deals/1/attachments/2');
-  expect(asked).toHaveLength(5);
-  for (const { headers } of asked) expect([headers.get('authorization'), headers.get('x-ecosystem')]).toEqual(['Bearer a-token', '3']);
+  expect(requests).toHaveLength(5);
+  for (const { headers } of requests) expect([headers.get('authorization'), headers.get('x-ecosystem')]).toEqual(['Bearer a-token', '3']);
 });
 
 it('a refused token ends the session', async () => {

@@ -27,10 +27,10 @@ const api = () =>
 const texts = textsOf('features/relations/organizations', 'features/products/products');
 /** Shows the form of a resource as an app sees it. */
 const form = async (view: string | undefined, resource: string, record?: RaRecord) => {
-  const asked = api();
+  const requests = api();
   const shown = <FormOf resource={resource} record={record} onSaved={() => undefined} />;
   const { unmount } = await shownInHouse(<AreaView value={view}>{shown}</AreaView>, { texts });
-  return { asked, unmount };
+  return { requests, unmount };
 };
 const bare = (label: string): string => label.replace('*', '').trim();
 const labels = (): string[] => [...document.querySelectorAll('form label')].map((label) => bare(label.textContent!));
@@ -57,14 +57,14 @@ it('CRM-003 PUR-005 one product has two forms: sold products need a price, purch
 });
 
 it('PUR-196 PUR-198 purchased products are listed with their ledger, and searched as buyers do', async () => {
-  const asked = api();
+  const requests = api();
   const page = <Route path="/purchases/3-house/products/*" element={<SchemaPages resource="products" view="purchases" />} />;
   await shownInHouse(<Routes>{page}</Routes>, { texts, at: '/purchases/3-house/products' });
   await screen.findByText('Papier');
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent!.trim());
   expect(heads.slice(0, 3)).toEqual(['#', 'Name', 'Ledger']);
   expect(heads).not.toContain('Price');
-  const lists = asked.map(({ path }) => path).filter((path) => path.startsWith('/api/crm/products'));
+  const lists = requests.map(({ path }) => path).filter((path) => path.startsWith('/api/crm/products'));
   expect([lists.length > 0, lists.every((path) => path.includes('view=purchases'))]).toEqual([true, true]);
 });
 
@@ -72,11 +72,11 @@ it('PUR-O82 a supplier needs a name and a country; the rest of the form is that 
   const { unmount } = await form(undefined, 'organizations');
   const [ofCustomer, asksOfCustomer] = [labels(), required()];
   unmount();
-  const { asked } = await form('purchases', 'organizations');
+  const { requests } = await form('purchases', 'organizations');
   expect(labels()).toEqual(ofCustomer.filter((label) => !label.startsWith('Payment term')));
   expect(labels()).not.toEqual(ofCustomer);
   expect([asksOfCustomer.length, required().length]).toEqual([5, 2]);
   fireEvent.change(document.querySelector('#root_name')!, { target: { value: 'Drukkerij Vecht' } });
   fireEvent.click(screen.getByText('Create', { selector: 'button' }));
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
 });

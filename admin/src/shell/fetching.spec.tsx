@@ -55,8 +55,8 @@ it('PLT-377 chunks that cannot be loaded are reported, the frame shows one notic
 
 it('a chunk that failed once while the server responds is requested again', async () => {
   isAway = false;
-  let asked = 0;
-  await shows(() => (asked++ === 0 ? Promise.reject(away) : Promise.resolve('the deals')));
+  let requestCount = 0;
+  await shows(() => (requestCount++ === 0 ? Promise.reject(away) : Promise.resolve('the deals')));
   expect(await screen.findByText('the deals')).toBeTruthy();
   expect(waiting()).toEqual([]);
 });
@@ -70,10 +70,10 @@ it('PLT-085 a script that does not arrive in 120 seconds counts as failed, and i
     hung.push(run);
     return 0;
   }) as typeof setTimeout);
-  let asked = 0;
-  const part = fetched(() => (asked++ === 0 ? new Promise<string>(() => undefined) : Promise.resolve('the menu')));
-  expect([asked, hung.length, reported.mock.calls.length]).toEqual([1, 1, 0]);
+  let requestCount = 0;
+  const part = fetched(() => (requestCount++ === 0 ? new Promise<string>(() => undefined) : Promise.resolve('the menu')));
+  expect([requestCount, hung.length, reported.mock.calls.length]).toEqual([1, 1, 0]);
   hung[0]!();
-  expect([await part, asked]).toEqual(['the menu', 2]);
+  expect([await part, requestCount]).toEqual(['the menu', 2]);
   expect(reported.mock.calls.map(([error]) => error.message)).toEqual(['ChunkLoadError: stalled for 120 seconds']);
 });

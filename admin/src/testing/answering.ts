@@ -1,4 +1,4 @@
-export interface Asked {
+export interface SentRequest {
   method: string;
   url: URL;
   /** The requested path, including the query. */
@@ -10,13 +10,13 @@ export interface Asked {
 
 /** Answers the requests of a spec as the API would, and records them. */
 export function answering(
-  answer: (method: string, url: URL, body: Asked['body']) => { status?: number; body?: unknown; headers?: Record<string, string> },
+  answer: (method: string, url: URL, body: SentRequest['body']) => { status?: number; body?: unknown; headers?: Record<string, string> },
 ) {
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   globalThis.fetch = ((path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const url = new URL(path, 'http://kantoor.test');
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    asked.push({ method, url, path, body: sent, headers: new Headers(headers) });
+    requests.push({ method, url, path, body: sent, headers: new Headers(headers) });
     const { status = 200, body: content = {}, headers: more = {} } = answer(method, url, sent);
     const text = JSON.stringify(content);
     return Promise.resolve({
@@ -28,5 +28,5 @@ export function answering(
       blob: () => Promise.resolve(new Blob([text])),
     } as Response);
   }) as typeof fetch;
-  return asked;
+  return requests;
 }

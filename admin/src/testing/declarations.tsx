@@ -8,7 +8,7 @@ import { rememberEcosystem } from '../providers/session';
 import { notices } from '../shell/notices';
 import { atWidth } from './at-width';
 import { aDocument, aRow, memoryStorage } from './documents';
-import { fakeApi, type Asked, type Reply } from './fake-api';
+import { fakeApi, type SentRequest, type Reply } from './fake-api';
 import { fakeUploads, type Uploaded } from './fake-uploads';
 import { teams } from './form-of-purchase';
 import { press } from './press';
@@ -25,7 +25,7 @@ export const draft = (further: Partial<InboxDocument> = {}): InboxDocument =>
 
 export interface Shown {
   at?: string;
-  reply?: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined;
+  reply?: (request: Pick<SentRequest, 'method' | 'path' | 'body'>) => Reply | undefined;
   upload?: Parameters<typeof fakeUploads>[0];
   width?: 'wide' | 'phone';
 }
@@ -40,7 +40,7 @@ export async function shownPages({ at = list, reply = () => undefined, upload, w
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
   const order: string[] = [];
   const there: { size: number }[] = [];
-  const asked = fakeApi((request) => {
+  const requests = fakeApi((request) => {
     if (request.method !== 'GET') order.push(`${request.method} ${request.path}`);
     const answer = reply(request);
     if (answer) return answer;
@@ -82,8 +82,8 @@ export async function shownPages({ at = list, reply = () => undefined, upload, w
       current: { teams, ownTeamIds: [12] },
     },
   );
-  const made = () => asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/inbox-documents')).map(({ body }) => body);
-  return { asked, order, uploads, made };
+  const made = () => requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/inbox-documents')).map(({ body }) => body);
+  return { requests, order, uploads, made };
 }
 export const choose = (label: string, ...files: File[]): boolean =>
   fireEvent.change(document.querySelector(`input[aria-label="${label}"]`)!, { target: { files } });

@@ -1,6 +1,6 @@
-import { answering, type Asked } from './answering';
+import { answering, type SentRequest } from './answering';
 
-export type { Asked };
+export type { SentRequest };
 export interface Reply {
   status?: number;
   body?: unknown;
@@ -10,7 +10,9 @@ export interface Reply {
 const nothing: Reply = { body: { items: [], data: [] } };
 
 /** Simulates an API that replies as a spec defines, otherwise with not found, and records the requests. */
-export const fakeApi = (reply: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined = () => undefined): Asked[] =>
+export const fakeApi = (
+  reply: (request: Pick<SentRequest, 'method' | 'path' | 'body'>) => Reply | undefined = () => undefined,
+): SentRequest[] =>
   answering((method, { pathname, search }, sent) => {
     const { status, body, headers } = reply({ method, path: pathname + search, body: sent }) ?? nothing;
     const found = (body as { items?: unknown[] } | undefined)?.items?.length ?? 0;

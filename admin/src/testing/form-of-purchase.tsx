@@ -5,7 +5,7 @@ import { messages } from '../i18n/en/messages';
 import { textsOf } from '../i18n/texts-of';
 import type { Current } from '../shell/current';
 import { notices } from '../shell/notices';
-import { answering, type Asked } from './answering';
+import { answering, type SentRequest } from './answering';
 import { shownInHouse } from './shown-in-house';
 import { FormTitle } from '../features/buying/purchases/form/purchase-record';
 import { PurchaseForm } from '../features/buying/purchases/form/purchase-form';
@@ -71,7 +71,7 @@ export async function shownPurchase(purchase: Purchase | null, answers: Answers 
   notices.clear();
   Element.prototype.scrollIntoView = () => undefined;
   const gone = jest.fn();
-  const asked: Asked[] = answering((method, { pathname, search }, body) => {
+  const requests: SentRequest[] = answering((method, { pathname, search }, body) => {
     const own = answers(method, pathname + search, body);
     const found = (own?.body as { items?: unknown[] } | undefined)?.items?.length ?? 0;
     if (own) return { ...own, headers: { 'content-range': `items 0-${Math.max(0, found - 1)}/${found}` } };
@@ -107,8 +107,8 @@ export async function shownPurchase(purchase: Purchase | null, answers: Answers 
     },
   );
   const sent = (...methods: string[]) =>
-    asked.filter(({ method }) => (methods.length ? methods : ['PUT', 'POST', 'DELETE']).includes(method));
-  return { asked, sent, gone };
+    requests.filter(({ method }) => (methods.length ? methods : ['PUT', 'POST', 'DELETE']).includes(method));
+  return { requests, sent, gone };
 }
 /** Returns the keys of the notices, newest last. */
 export const said = (): string[] =>

@@ -7,7 +7,7 @@ import { notices } from '../shell/notices';
 import { aPrediction } from './a-prediction';
 import { atWidth, type Width } from './at-width';
 import { aDocument, aRow, memoryStorage } from './documents';
-import { fakeApi, type Asked, type Reply } from './fake-api';
+import { fakeApi, type SentRequest, type Reply } from './fake-api';
 import { fakeUploads } from './fake-uploads';
 import { high, low, teams } from './form-of-purchase';
 import { shownInHouse } from './shown-in-house';
@@ -50,7 +50,7 @@ export interface Shown {
   at?: string;
   document?: Partial<InboxDocument>;
   approvals?: object;
-  reply?: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined;
+  reply?: (request: Pick<SentRequest, 'method' | 'path' | 'body'>) => Reply | undefined;
   current?: Partial<Current>;
   width?: Width;
   /** Keeps the local storage of earlier visits. */
@@ -74,7 +74,7 @@ export async function shownInbox({
   Element.prototype.scrollIntoView = () => undefined;
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
   fakeUploads();
-  const asked = fakeApi((request) => {
+  const requests = fakeApi((request) => {
     const { method, path } = request;
     const answer = reply(request);
     if (answer) return answer;
@@ -105,8 +105,8 @@ export async function shownInbox({
     },
   );
   const sent = (...methods: string[]) =>
-    asked.filter(({ method }) => (methods.length > 0 ? methods : ['PUT', 'POST', 'DELETE']).includes(method));
-  return { asked, sent };
+    requests.filter(({ method }) => (methods.length > 0 ? methods : ['PUT', 'POST', 'DELETE']).includes(method));
+  return { requests, sent };
 }
 export const ready = (): Promise<unknown> => screen.findByRole('button', { name: 'Create and ask approval' });
 export const fill = async (label: string | RegExp, value: string): Promise<boolean> =>

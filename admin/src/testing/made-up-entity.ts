@@ -5,7 +5,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { apps } from '../features/apps';
 import { resourceFeature } from '../schema-views/resource-feature';
 import type { App } from '../shell/feature';
-import { refusal, type Asked, type fakeApi } from './fake-api';
+import { refusal, type SentRequest, type fakeApi } from './fake-api';
 import { previewReply } from './previewed-import';
 
 /** One JSON Schema, like those in `schemas/entities`. */
@@ -69,7 +69,7 @@ export interface BoatRow {
   note: string | null;
 }
 /** Simulates an API that stores boats as the real one does: versioned and whole. Rows of a list have its columns only. */
-export function boatApi(asked: () => Asked[]) {
+export function boatApi(requests: () => SentRequest[]) {
   const rows: BoatRow[] = [
     { id: 1, boatId: 1, version: 1, name: 'Amstel', berth: '12', harbour: 'north', ownerId: 31, note: 'Leaks' },
     { id: 2, boatId: 2, version: 1, name: 'Vecht', berth: null, harbour: 'south', ownerId: null, note: null },
@@ -114,7 +114,7 @@ export function boatApi(asked: () => Asked[]) {
     if (!row) return refusal(404, 'NOT_FOUND');
     if (method === 'GET') return { body: row };
     if (method === 'PUT') {
-      if (asked().at(-1)!.headers.get('if-match') !== `"v${row.version}"`) return refusal(412, 'PRECONDITION_FAILED');
+      if (requests().at(-1)!.headers.get('if-match') !== `"v${row.version}"`) return refusal(412, 'PRECONDITION_FAILED');
       Object.assign(row, {
         berth: null,
         harbour: null,

@@ -7,7 +7,7 @@ import type { SignIn } from '../providers/auth/sign-in';
 import { queryClient } from '../providers/data/query-client';
 import type { App as FeatureApp } from '../shell/feature';
 import { notices } from '../shell/notices';
-import { fakeApi, type Asked, type Reply } from './fake-api';
+import { fakeApi, type SentRequest, type Reply } from './fake-api';
 import { inHouse } from './shown-in-house';
 
 const { profile, ecosystem, teams, legalEntities } = inHouse();
@@ -29,7 +29,7 @@ export async function openedApp(
   reply: NonNullable<Parameters<typeof fakeApi>[0]>,
   shell: Record<string, Reply> = {},
   stored: Readonly<Record<string, string>> = {},
-): Promise<RenderResult & { asked: Asked[] }> {
+): Promise<RenderResult & { requests: SentRequest[] }> {
   queryClient.clear();
   notices.clear();
   localStorage.clear();
@@ -37,7 +37,7 @@ export async function openedApp(
   Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value));
   window.history.replaceState(null, '', at);
   document.body.innerHTML = '<div id="notices"></div>';
-  const asked = fakeApi((request) => {
+  const requests = fakeApi((request) => {
     const [path = ''] = request.path.split('?');
     return (
       shell[path] ??
@@ -53,5 +53,5 @@ export async function openedApp(
   const i18n = await makeI18nProvider([appNames, ...apps.flatMap(({ features }) => features).map(({ names }) => names)]);
   const user = { access_token: '', profile: {} };
   const signIn = { user: () => Promise.resolve(user), leave: () => Promise.resolve() } as unknown as SignIn;
-  return { ...render(<App apps={apps} i18n={i18n} config={{} as never} signIn={signIn} />), asked };
+  return { ...render(<App apps={apps} i18n={i18n} config={{} as never} signIn={signIn} />), requests };
 }

@@ -12,7 +12,7 @@ import { notices } from '../shell/notices';
 import { aPrediction, read } from './a-prediction';
 import { atWidth } from './at-width';
 import { aDocument } from './documents';
-import { fakeApi, type Asked, type Reply } from './fake-api';
+import { fakeApi, type SentRequest, type Reply } from './fake-api';
 import { high, low, teams } from './form-of-purchase';
 import { shownInHouse } from './shown-in-house';
 
@@ -45,7 +45,7 @@ interface Shown {
   approvalNeededFrom?: number;
   isOfficeOfOne?: boolean;
   viewers?: FileViewer[];
-  reply?: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined;
+  reply?: (request: Pick<SentRequest, 'method' | 'path' | 'body'>) => Reply | undefined;
 }
 /** Shows a document in the inbox with the values extracted from it. */
 export async function shownDocument({
@@ -65,7 +65,7 @@ export async function shownDocument({
   Element.prototype.scrollIntoView = () => undefined;
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
   const now = { prediction: prediction ?? aPrediction(cleanBill) };
-  const asked = fakeApi((request) => {
+  const requests = fakeApi((request) => {
     const { path } = request;
     const answer = reply(request);
     if (answer) return answer;
@@ -98,7 +98,7 @@ export async function shownDocument({
     },
   );
   await screen.findByTestId('reading');
-  return { asked, now };
+  return { requests, now };
 }
 export const box = (x: number) => ({ x, y: 0.1, width: 0.1, height: 0.02 });
 const words = [

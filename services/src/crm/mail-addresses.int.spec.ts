@@ -82,8 +82,8 @@ describe('a mail address', () => {
     expect(body.emailAddresses).toEqual([{ value: 'Jan@xn--mller-kva.test', isPrimary: true }]);
     expect((await draftFor('jan@klаnt.test')).body.customer.emailAddress).toBe('jan@xn--klnt-63d.test');
     const mail = { contactEmail: 'jan@müller.test', ccEmail: '' };
-    const asked = await sends(mail);
-    expect([asked.status, asked.body.params]).toEqual([409, { addresses: 'jan@xn--mller-kva.test' }]);
+    const answer = await sends(mail);
+    expect([answer.status, answer.body.params]).toEqual([409, { addresses: 'jan@xn--mller-kva.test' }]);
     const sent = await sends({ ...mail, confirmedReceivers: ['jan@xn--mller-kva.test'] });
     expect([sent.status, sent.body.receiverAddress]).toEqual([200, 'jan@xn--mller-kva.test']);
     expect(JSON.stringify(world.outside.smtp.mails.at(-1))).toContain('jan@xn--mller-kva.test');

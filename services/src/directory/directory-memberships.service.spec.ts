@@ -5,17 +5,17 @@ import { DirectoryMemberships } from './directory-memberships.service.js';
 import type { PersonAudit } from './person-audit.service.js';
 
 describe('the memberships of who signs in', () => {
-  const asked: RequestContext[] = [];
+  const requests: RequestContext[] = [];
   let answers: Promise<void> | undefined, isHeard: boolean, announce: (news: News) => void, memberships: DirectoryMemberships;
   const of = (subject: string) => memberships.of({ subject, email: undefined, roles: new Set(), expiresAtMs: 0 });
 
   beforeEach(() => {
-    asked.length = 0;
+    requests.length = 0;
     answers = undefined;
     isHeard = true;
     const database: Partial<Database> = {
       transaction: async (ctx) => {
-        asked.push(ctx);
+        requests.push(ctx);
         await answers;
         return undefined as never;
       },
@@ -34,25 +34,25 @@ describe('the memberships of who signs in', () => {
 
   it('queue for a connection under their own subject, not under a shared one', async () => {
     for (const subject of ['one', 'other']) await of(subject);
-    expect(asked.map((ctx) => holderOf(ctx).person)).toEqual(['caller one', 'caller other']);
+    expect(requests.map((ctx) => holderOf(ctx).person)).toEqual(['caller one', 'caller other']);
   });
 
   it('are remembered until the directory changes', async () => {
     for (let n = 0; n < 3; n += 1) await of('one');
-    expect(asked.length).toBe(1);
+    expect(requests.length).toBe(1);
     announce('closed 7');
     await of('one');
-    expect(asked.length).toBe(2);
+    expect(requests.length).toBe(2);
   });
 
   it('are asked again for each request while news of a change might not arrive', async () => {
     await of('one');
     isHeard = false;
     for (let n = 0; n < 3; n += 1) await of('one');
-    expect(asked.length).toBe(4);
+    expect(requests.length).toBe(4);
     isHeard = true;
     await of('one');
-    expect(asked.length).toBe(4);
+    expect(requests.length).toBe(4);
   });
 
   it('are asked once for requests at the same time, heard or not', async () => {
@@ -62,7 +62,7 @@ describe('the memberships of who signs in', () => {
     const all = [of('one'), of('one'), of('other')];
     answer();
     await Promise.all(all);
-    expect(asked.length).toBe(2);
+    expect(requests.length).toBe(2);
   });
 
   it('are not remembered if they could not be read', async () => {
@@ -70,6 +70,6 @@ describe('the memberships of who signs in', () => {
     await expect(of('one')).rejects.toThrow('away');
     answers = undefined;
     await of('one');
-    expect(asked.length).toBe(2);
+    expect(requests.length).toBe(2);
   });
 });

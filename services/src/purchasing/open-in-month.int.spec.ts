@@ -28,8 +28,8 @@ describe('a month of a legal entity', () => {
   const counted = async (name: OpenName): Promise<number> =>
     (await month()).open.filter((one) => one.name === name).reduce((sum, { count }) => sum + count, 0);
   const list = async (path: string, query: Record<string, unknown>): Promise<number> => {
-    const asked = Object.entries(query).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]);
-    return ok(await world.get(`${path}?${new URLSearchParams(asked as [string, string][]).toString()}`)).items.length;
+    const requests = Object.entries(query).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]);
+    return ok(await world.get(`${path}?${new URLSearchParams(requests as [string, string][]).toString()}`)).items.length;
   };
 
   beforeAll(async () => {

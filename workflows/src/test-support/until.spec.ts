@@ -11,7 +11,7 @@ describe('waiting for an answer', () => {
   }, 5_000);
 
   it('continues until there is one', async () => {
-    let asked = 0;
-    expect(await until(async () => ((asked += 1) < 3 ? Promise.reject(new Error('not yet')) : asked))).toBe(3);
+    let requestCount = 0;
+    expect(await until(async () => ((requestCount += 1) < 3 ? Promise.reject(new Error('not yet')) : requestCount))).toBe(3);
   });
 });

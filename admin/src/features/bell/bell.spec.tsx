@@ -28,7 +28,7 @@ describe('choosing how to hear of what others did', () => {
   ];
   const open = async (status = 200) => {
     notices.clear();
-    const asked = fakeApi(({ method, path }) => {
+    const requests = fakeApi(({ method, path }) => {
       if (path !== '/api/directory/bell/choices') return undefined;
       return method === 'PUT' && status !== 200 ? refusal(status, 'BELL_STAYS') : { body: { items: choices } };
     });
@@ -38,7 +38,7 @@ describe('choosing how to hear of what others did', () => {
       </AppsProvider>,
       { texts: textsOf('features/bell', ...kinds) },
     );
-    return asked;
+    return requests;
   };
   const offered = async (name: string): Promise<string[]> => {
     await userEvent.click(await screen.findByRole('combobox', { name }));
@@ -58,11 +58,11 @@ describe('choosing how to hear of what others did', () => {
   });
 
   it('saves a choice at once, and says what the API refuses', async () => {
-    const asked = await open(422);
+    const requests = await open(422);
     await offered('A payment of an invoice came in');
     await userEvent.click(screen.getByRole('option', { name: 'Nothing' }));
     await waitFor(() =>
-      expect(asked).toContainEqual(expect.objectContaining({ method: 'PUT', body: { kind: 'payment-received', choice: 'none' } })),
+      expect(requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { kind: 'payment-received', choice: 'none' } })),
     );
     await waitFor(() => expect(notices.all()[0]).toMatchObject({ kind: 'error', text: 'BELL_CHOICE_FAILED', reason: 'BELL_STAYS' }));
   });
@@ -90,7 +90,7 @@ describe('the link in a mail', () => {
       at: '2026-01-02T10:00:00Z',
       isRead: false,
     };
-    const asked = fakeApi(({ method, path }) =>
+    const requests = fakeApi(({ method, path }) =>
       method === 'GET' && path === '/api/directory/bell' ? { body: { items: [notice] } } : undefined,
     );
     await shownInHouse(
@@ -103,6 +103,6 @@ describe('the link in a mail', () => {
       { at: '/settings/3-house/bell/5' },
     );
     expect((await screen.findByRole('status')).textContent).toBe(to);
-    await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ method: 'PUT', body: { noticeIds: [5] } })));
+    await waitFor(() => expect(requests).toContainEqual(expect.objectContaining({ method: 'PUT', body: { noticeIds: [5] } })));
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { textsOf } from '../../i18n/texts-of';
-import { answering, type Asked } from '../../testing/answering';
+import { answering, type SentRequest } from '../../testing/answering';
 import { shownInHouse } from '../../testing/shown-in-house';
 import BatchPage from './batch-page';
 
@@ -37,8 +37,8 @@ const batch = {
   ...{ leftOutCount: 0, hasCreditTransfer: true, state: 'prepared' },
 };
 
-const show = async (made: object = batch): Promise<Asked[]> => {
-  const asked = answering((method, { pathname }) => {
+const show = async (made: object = batch): Promise<SentRequest[]> => {
+  const requests = answering((method, { pathname }) => {
     const rest = pathname.split('/7/')[1];
     if (rest === 'batch-payments/preview') return { body: plan };
     if (rest === 'batch-payments' && method === 'GET') return { body: { items: [made], more: false } };
@@ -51,14 +51,14 @@ const show = async (made: object = batch): Promise<Asked[]> => {
     </Routes>,
     { texts: textsOf('features/payments'), at: '/invoices/3-house/7/batch-payments?variant=plain' },
   );
-  return asked;
+  return requests;
 };
-const sent = (asked: readonly Asked[], path: string): Asked | undefined =>
-  asked.findLast((one) => one.method === 'POST' && one.path.endsWith(path));
+const sent = (requests: readonly SentRequest[], path: string): SentRequest | undefined =>
+  requests.findLast((one) => one.method === 'POST' && one.path.endsWith(path));
 
 describe('refunds to customers in batches of payments', () => {
   it('lead to the credit note, and can be left out of a new batch', async () => {
-    const asked = await show();
+    const requests = await show();
     const link = await screen.findByRole('link', { name: 'Refund of C-6' });
     expect(link.getAttribute('href')).toMatch(/\/7\/sales\/6$/);
     const left = screen.getByRole('link', { name: 'C-1 Verhuizer' });
@@ -66,20 +66,20 @@ describe('refunds to customers in batches of payments', () => {
     expect(left.closest('li')!.textContent).toContain('put the refund there again');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Klant B.V., Refund C-6' }));
     await userEvent.click(screen.getByRole('button', { name: /^Make batch: 1 payment, €.121,00$/ }));
-    await waitFor(() => expect(sent(asked, '/batch-payments')).toBeTruthy());
-    expect(sent(asked, '/batch-payments')!.body).toMatchObject({ exceptInvoiceIds: [], exceptRefundIds: [3] });
+    await waitFor(() => expect(sent(requests, '/batch-payments')).toBeTruthy());
+    expect(sent(requests, '/batch-payments')!.body).toMatchObject({ exceptInvoiceIds: [], exceptRefundIds: [3] });
   });
 
   it('are taken out of a batch by editing it', async () => {
-    const asked = await show();
+    const requests = await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit: Batch 4' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click((await dialog.findAllByRole('checkbox', { name: 'Klant B.V., Refund C-6' }))[0]!);
     const save = await dialog.findByRole('button', { name: /^New file/ });
     await waitFor(() => expect((save as HTMLButtonElement).disabled).toBe(false));
     await userEvent.click(save);
-    await waitFor(() => expect(sent(asked, '/9/edit')).toBeTruthy());
-    expect(sent(asked, '/9/edit')!.body).toMatchObject({ invoiceIds: [1], refundIds: [] });
+    await waitFor(() => expect(sent(requests, '/9/edit')).toBeTruthy());
+    expect(sent(requests, '/9/edit')!.body).toMatchObject({ invoiceIds: [1], refundIds: [] });
   });
 
   it('are shown of a batch that was sent, with the link', async () => {

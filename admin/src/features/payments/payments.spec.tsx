@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
-import { answering, type Asked } from '../../testing/answering';
+import { answering, type SentRequest } from '../../testing/answering';
 import { refusal } from '../../testing/fake-api';
 import { atWidth } from '../../testing/at-width';
 import { shownInHouse } from '../../testing/shown-in-house';
@@ -50,8 +50,8 @@ const shown = async (
   answers: Record<string, unknown>,
   mayConfirm = true,
   query = '',
-): Promise<Asked[]> => {
-  const asked = answering((method, { pathname }) => {
+): Promise<SentRequest[]> => {
+  const requests = answering((method, { pathname }) => {
     if (pathname.endsWith('/changed-accounts')) return { body: { items: changedFor(mayConfirm) } };
     if (pathname.endsWith('/payee-accounts'))
       return { body: { items: [{ ...account, confirmedAt: null, confirmedBy: null, mayConfirm }] } };
@@ -64,9 +64,10 @@ const shown = async (
     </Routes>,
     { texts, at: `/invoices/3-house/7/${page}${query}` },
   );
-  return asked;
+  return requests;
 };
-const sentTo = (asked: readonly Asked[], path: string): Asked | undefined => asked.findLast(({ path: one }) => one.includes(path));
+const sentTo = (requests: readonly SentRequest[], path: string): SentRequest | undefined =>
+  requests.findLast(({ path: one }) => one.includes(path));
 
 const withoutVat = { taxRateId: null, taxPercentage: null, vatOf: null };
 
@@ -91,10 +92,10 @@ describe('the page of payments', () => {
   });
 
   it('creates a batch with the total that was shown', async () => {
-    const asked = await shown('batch-payments', answers, true, '?variant=plain&fromDate=2026-10-31&untilDate=2026-12-01&search=druk');
+    const requests = await shown('batch-payments', answers, true, '?variant=plain&fromDate=2026-10-31&untilDate=2026-12-01&search=druk');
     await userEvent.click(await screen.findByRole('button', { name: /^Make batch/ }));
-    await waitFor(() => expect(asked.some(({ method, path }) => method === 'POST' && path.endsWith('/batch-payments'))).toBe(true));
-    const { body, headers } = asked.find(({ method, path }) => method === 'POST' && path.endsWith('/batch-payments'))!;
+    await waitFor(() => expect(requests.some(({ method, path }) => method === 'POST' && path.endsWith('/batch-payments'))).toBe(true));
+    const { body, headers } = requests.find(({ method, path }) => method === 'POST' && path.endsWith('/batch-payments'))!;
     expect(body).toMatchObject({
       ...{ aggregated: false, fromDate: '2026-10-31T00:00:00Z', untilDate: '2026-12-01T00:00:00Z', search: 'druk' },
       expectedTotal: { amount: '121.00', currency: 'EUR' },
@@ -109,11 +110,11 @@ describe('the page of payments', () => {
       total: 151,
       rows: [...plan.rows, { ...plan.rows[0]!, description: 'F-2', amount: 30, invoiceIds: [2, 3] }],
     };
-    const asked = await shown('batch-payments', { ...answers, 'POST batch-payments/preview': two });
+    const requests = await shown('batch-payments', { ...answers, 'POST batch-payments/preview': two });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Drukker, F-2' }));
     await userEvent.click(screen.getByRole('button', { name: /^Make batch: 1 payment, €.121,00$/ }));
-    await waitFor(() => expect(asked.some(({ method, path }) => method === 'POST' && path.endsWith('/batch-payments'))).toBe(true));
-    expect(asked.find(({ method, path }) => method === 'POST' && path.endsWith('/batch-payments'))!.body).toMatchObject({
+    await waitFor(() => expect(requests.some(({ method, path }) => method === 'POST' && path.endsWith('/batch-payments'))).toBe(true));
+    expect(requests.find(({ method, path }) => method === 'POST' && path.endsWith('/batch-payments'))!.body).toMatchObject({
       exceptInvoiceIds: [2, 3],
       expectedTotal: { amount: '121.00', currency: 'EUR' },
     });
@@ -150,11 +151,11 @@ describe('the page of payments', () => {
   it('PLT-O82 names invoices paid by creditcard or direct debit, which are left out, and asks Yes or No to include them', async () => {
     const otherwise = (invoiceId: number) => ({ ...plan.leftOut[0]!, invoiceId, reason: 'paid-otherwise', accountId: null });
     const both = { ...answers, 'POST batch-payments/preview': { ...plan, leftOut: [otherwise(2), otherwise(3)] } };
-    const asked = await shown('batch-payments', both);
+    const requests = await shown('batch-payments', both);
     const notice = /^Left out, because they are paid by creditcard or direct debit \(NP00002 Wisselaar, NP00002 Wisselaar\)\. Include them/;
     expect(await screen.findByText(notice)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'No' }));
-    expect([screen.queryByText(notice), sentTo(asked, 'preview')!.body.includePaidOtherwise ?? false]).toEqual([null, false]);
+    expect([screen.queryByText(notice), sentTo(requests, 'preview')!.body.includePaidOtherwise ?? false]).toEqual([null, false]);
     cleanup();
     const again = await shown('batch-payments', both);
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
@@ -180,10 +181,10 @@ describe('the page of payments', () => {
   });
 
   it('D-55 lets a second user confirm an account, after a question, but not the user who entered it', async () => {
-    const asked = await shown('batch-payments', answers);
+    const requests = await shown('batch-payments', answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm: Wisselaar' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Confirm/ }));
-    await waitFor(() => expect(sentTo(asked, 'payee-accounts/5/confirm')).toBeDefined());
+    await waitFor(() => expect(sentTo(requests, 'payee-accounts/5/confirm')).toBeDefined());
   });
 
   it('D-55 shows that another user has to confirm if this user may not', async () => {
@@ -232,19 +233,19 @@ describe('batches that were made', () => {
   });
 
   it('are cancelled only with a reason, in a dialog that names the total', async () => {
-    const asked = await shown('batch-payments', { ...listing(made), 'POST batch-payments/9/cancel': made });
+    const requests = await shown('batch-payments', { ...listing(made), 'POST batch-payments/9/cancel': made });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel batch: Batch 3' }));
     const dialog = within(await screen.findByRole('dialog'));
     const yes = dialog.getByRole<HTMLButtonElement>('button', { name: /^Cancel batch 3 of €.200,00$/ });
     expect(yes.disabled).toBe(true);
     await userEvent.type(dialog.getByRole('textbox'), 'wrong account');
     await userEvent.click(yes);
-    await waitFor(() => expect(sentTo(asked, 'batch-payments/9/cancel')?.body).toEqual({ reason: 'wrong account' }));
-    expect(sentTo(asked, 'batch-payments/9/cancel')!.headers.get('if-match')).toBe('"v2"');
+    await waitFor(() => expect(sentTo(requests, 'batch-payments/9/cancel')?.body).toEqual({ reason: 'wrong account' }));
+    expect(sentTo(requests, 'batch-payments/9/cancel')!.headers.get('if-match')).toBe('"v2"');
   });
 
   it('are edited by removing and adding payments, with the total of the new file', async () => {
-    const asked = await shown('batch-payments', {
+    const requests = await shown('batch-payments', {
       ...listing(made),
       'GET batch-payments/9': {
         ...made,
@@ -259,9 +260,9 @@ describe('batches that were made', () => {
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'Drukker 12, F-12' }));
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'Drukker, F-1' }));
     await userEvent.click(await dialog.findByRole('button', { name: /^New file: 1 payment, €.121,00$/ }));
-    await waitFor(() => expect(sentTo(asked, 'batch-payments/9/edit')).toBeDefined());
-    expect(asked.findLast(({ path }) => path.endsWith('/preview'))!.body).toMatchObject({ batchId: 9, invoiceIds: [11, 1] });
-    const { body, headers } = sentTo(asked, 'batch-payments/9/edit')!;
+    await waitFor(() => expect(sentTo(requests, 'batch-payments/9/edit')).toBeDefined());
+    expect(requests.findLast(({ path }) => path.endsWith('/preview'))!.body).toMatchObject({ batchId: 9, invoiceIds: [11, 1] });
+    const { body, headers } = sentTo(requests, 'batch-payments/9/edit')!;
     expect(body).toEqual({ invoiceIds: [11, 1], refundIds: [], expectedTotal: { amount: '121.00', currency: 'EUR' } });
     expect(headers.get('if-match')).toBe('"v2"');
   });
@@ -276,10 +277,10 @@ describe('accounts that changed since an invoice was booked', () => {
     accountId: 6,
   });
   const answers = { 'POST batch-payments/preview': { ...plan, leftOut: [held(2), held(3)] } };
-  const confirmation = (asked: readonly Asked[]) => sentTo(asked, 'changed-accounts/confirm')?.body;
+  const confirmation = (requests: readonly SentRequest[]) => sentTo(requests, 'changed-accounts/confirm')?.body;
 
   it('D-62 are confirmed for one invoice or for all of the page, after a question that names them and both accounts', async () => {
-    const asked = await shown('batch-payments', answers);
+    const requests = await shown('batch-payments', answers);
     const [notice] = (await screen.findAllByText(/2 booked invoices are not paid/)).map((one) => one.closest('[role=alert]')!);
     expect(notice!.textContent).toContain('now NL20 INGB 0001 2345 67, booked with NL91 ABNA 0417 1643 00, entered or moved by Jo, Mila');
     expect(screen.getAllByText(/another account than when it was booked/)).toHaveLength(2);
@@ -287,10 +288,10 @@ describe('accounts that changed since an invoice was booked', () => {
     const question = await screen.findByRole('dialog');
     expect(question.textContent!.replaceAll('\u00a0', ' ')).toContain('NP00003 (€ 9,00), booked with NL91 ABNA 0417 1643 00');
     await userEvent.click(within(question).getByRole('button', { name: /^Confirm/ }));
-    await waitFor(() => expect(confirmation(asked)).toEqual({ accountId: 6, invoiceIds: [3] }));
+    await waitFor(() => expect(confirmation(requests)).toEqual({ accountId: 6, invoiceIds: [3] }));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm for all 2 invoices' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Confirm/ }));
-    await waitFor(() => expect(confirmation(asked)).toEqual({ accountId: 6, invoiceIds: [2, 3] }));
+    await waitFor(() => expect(confirmation(requests)).toEqual({ accountId: 6, invoiceIds: [2, 3] }));
   });
 
   it('D-63 are for another person than who entered the account or moved the invoice', async () => {
@@ -314,20 +315,20 @@ describe('the page of the bank', () => {
 
   it('settles what it offers with the version that was shown', async () => {
     const offers = [{ reason: 'amount-reference', shares }];
-    const asked = await shown('bank', {
+    const requests = await shown('bank', {
       'GET bank-bookings': { items: [{ ...booking, offers }], more: false, progress },
       'POST bank-bookings/4/settle': booking,
     });
     expect(await screen.findByText('Amount and reference are the same')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Settle: NP00001' }));
-    await waitFor(() => expect(sentTo(asked, 'bank-bookings/4/settle')).toBeDefined());
-    const { body, headers } = sentTo(asked, 'bank-bookings/4/settle')!;
+    await waitFor(() => expect(sentTo(requests, 'bank-bookings/4/settle')).toBeDefined());
+    const { body, headers } = sentTo(requests, 'bank-bookings/4/settle')!;
     expect(body).toEqual({ shares: [{ resource: 'purchase-invoices', invoiceId: 1, amount: -121, open: -121 }] });
     expect(headers.get('if-match')).toBe('"v2"');
   });
 
   it('dismisses a booking only with a reason', async () => {
-    const asked = await shown('bank', {
+    const requests = await shown('bank', {
       'GET bank-bookings': { items: [booking], more: false, progress },
       'POST bank-bookings/4/set-aside': booking,
     });
@@ -336,7 +337,7 @@ describe('the page of the bank', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Set aside' }).disabled).toBe(true);
     await userEvent.type(dialog.getByRole('textbox'), 'bank costs');
     await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
-    await waitFor(() => expect(sentTo(asked, 'set-aside')?.body).toEqual({ reason: 'bank costs' }));
+    await waitFor(() => expect(sentTo(requests, 'set-aside')?.body).toEqual({ reason: 'bank costs' }));
   });
 
   const found = (invoiceId: number, open: number) => ({
@@ -346,7 +347,7 @@ describe('the page of the bank', () => {
   const open = { 'GET bank-bookings': { items: [booking], more: false, progress }, 'POST bank-bookings/4/settle': booking };
 
   it('shows how far it is, and matches several invoices, with the rest as they are chosen', async () => {
-    const asked = await shown('bank', { ...open, 'GET bank-bookings/4/invoices': { items: [found(1, -100), found(2, -50)] } });
+    const requests = await shown('bank', { ...open, 'GET bank-bookings/4/invoices': { items: [found(1, -100), found(2, -50)] } });
     expect(await screen.findByText('12 of 20 settled')).toBeTruthy();
     // The shell presses what has the key.
     await userEvent.click(document.querySelector('[data-key="m"]')!);
@@ -357,7 +358,7 @@ describe('the page of the bank', () => {
     expect(dialog.getByRole('status').textContent).toBe('Nothing is left');
     await userEvent.click(dialog.getByRole('button', { name: 'Match' }));
     await waitFor(() =>
-      expect(sentTo(asked, 'bank-bookings/4/settle')?.body).toEqual({
+      expect(sentTo(requests, 'bank-bookings/4/settle')?.body).toEqual({
         shares: [
           { resource: 'purchase-invoices', invoiceId: 1, open: -100, amount: -100 },
           { resource: 'purchase-invoices', invoiceId: 2, open: -50, amount: -21 },
@@ -367,11 +368,11 @@ describe('the page of the bank', () => {
   });
 
   it('shows that an open amount has changed instead of settling', async () => {
-    const asked = answering((method, { pathname }) => {
+    const requests = answering((method, { pathname }) => {
       if (pathname.endsWith('/settle'))
         return { status: 409, body: { status: 409, code: 'OPEN_AMOUNT_CHANGED', params: { amount: '-90.00', currency: 'EUR' } } };
       if (pathname.endsWith('/invoices'))
-        return { body: { items: [found(1, asked.some(({ path }) => path.includes('settle')) ? -90 : -121)] } };
+        return { body: { items: [found(1, requests.some(({ path }) => path.includes('settle')) ? -90 : -121)] } };
       return {
         body: method === 'GET' && pathname.endsWith('/bank-bookings') ? open['GET bank-bookings'] : { items: [], offers: [], more: false },
       };
@@ -390,7 +391,7 @@ describe('the page of the bank', () => {
   });
 
   it('books to a ledger with the VAT that it shows, and proposes the same for the next booking of the party', async () => {
-    const asked = await shown('bank', {
+    const requests = await shown('bank', {
       ...open,
       'POST bank-rules': {},
       'GET bank-ledgers': { items: [{ value: '4560', name: 'Bank costs', used: 3 }] },
@@ -402,21 +403,21 @@ describe('the page of the bank', () => {
     await userEvent.type(await dialog.findByRole('combobox', { name: /Ledger/ }), '4560{Enter}');
     await userEvent.click(dialog.getByRole('button', { name: 'Book' }));
     const content = { ledgerAccount: '4560', taxRateId: null, vatOf: null };
-    await waitFor(() => expect(sentTo(asked, '4/settle')?.body).toEqual({ entries: [{ ...content, amount: -121 }] }));
-    const rule = () => asked.find(({ method, path }) => method === 'POST' && path.endsWith('/bank-rules'))?.body;
+    await waitFor(() => expect(sentTo(requests, '4/settle')?.body).toEqual({ entries: [{ ...content, amount: -121 }] }));
+    const rule = () => requests.find(({ method, path }) => method === 'POST' && path.endsWith('/bank-rules'))?.body;
     await waitFor(() => expect(rule()).toEqual({ bookingId: 4, ...content }));
   });
 
   it('confirms all that rules propose at once, with the versions that were shown', async () => {
     const proposal = { ...{ ruleId: 9, ruleVersion: 3, ledgerAccount: '4560', ledgerName: 'Bank costs' }, ...withoutVat };
     const items = [4, 5].map((id) => ({ ...booking, id, proposal }));
-    const asked = await shown('bank', {
+    const requests = await shown('bank', {
       'GET bank-bookings': { items, more: false, progress },
       'POST bank-bookings/confirm-proposals': { count: 2 },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm all 2 proposals' }));
     await waitFor(() =>
-      expect(sentTo(asked, 'confirm-proposals')?.body).toEqual({
+      expect(sentTo(requests, 'confirm-proposals')?.body).toEqual({
         bookings: [4, 5].map((id) => ({ id, version: 2, ruleId: 9, ruleVersion: 3 })),
       }),
     );
@@ -443,7 +444,7 @@ describe('the page of the bank', () => {
 
 describe('the own account of a user', () => {
   it('D-18 is refused if it is no valid IBAN, and saved otherwise', async () => {
-    const asked = answering(() => ({ body: { iban: null, isConfirmed: false } }));
+    const requests = answering(() => ({ body: { iban: null, isConfirmed: false } }));
     await shownInHouse(<OwnAccountPage />, { texts });
     await userEvent.type(await screen.findByRole('textbox', { name: 'IBAN' }), 'NL00');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -451,6 +452,6 @@ describe('the own account of a user', () => {
     await userEvent.clear(screen.getByRole('textbox', { name: 'IBAN' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'IBAN' }), iban);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ iban }));
+    await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ iban }));
   });
 });

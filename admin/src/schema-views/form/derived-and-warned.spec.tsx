@@ -4,7 +4,7 @@ import { textsOf } from '../../i18n/texts-of';
 import { AppsProvider } from '../../shell/feature';
 import { notices } from '../../shell/notices';
 import { appsWithoutTexts } from '../../testing/apps-without-texts';
-import { fakeApi, type Asked } from '../../testing/fake-api';
+import { fakeApi, type SentRequest } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { FormOf } from '../../testing/form-of';
 
@@ -21,8 +21,8 @@ const type = (name: string, text: string): void => void fireEvent.change(field(n
 const press = (name: string): void => void fireEvent.click(screen.getByText(name, { selector: 'button' }));
 const warned = (name: string): string | undefined =>
   [...document.querySelectorAll('[role=status]')].find(({ id }) => id === `root_${name}__error`)?.textContent ?? undefined;
-const lastSaved = (asked: Asked[]): unknown => asked.filter(({ method }) => method === 'PUT').at(-1)?.body;
-const saving = (): Asked[] =>
+const lastSaved = (requests: SentRequest[]): unknown => requests.filter(({ method }) => method === 'PUT').at(-1)?.body;
+const saving = (): SentRequest[] =>
   fakeApi(({ method, body }) => (method === 'PUT' ? { body: { id: 5, organizationId: 5, version: 2, ...body } } : { body: { items: [] } }));
 
 const organization = {
@@ -36,25 +36,25 @@ beforeEach(() => {
 });
 
 it('CRM-131 D-45 outside the EU follows the address while it is typed, and is sent as not chosen', async () => {
-  const asked = saving();
+  const requests = saving();
   await show('organizations', organization);
   expect(field('exEu').checked).toBe(false);
   type('zipCode', '35001');
   await waitFor(() => expect(field('exEu').checked).toBe(true));
   expect(warned('exEu')).toBeUndefined();
   press('Save');
-  await waitFor(() => expect(lastSaved(asked)).toMatchObject({ zipCode: '35001', exEu: true, exEuChosen: false }));
+  await waitFor(() => expect(lastSaved(requests)).toMatchObject({ zipCode: '35001', exEu: true, exEuChosen: false }));
 });
 
 it("CRM-131 CRM-F04 the user's choice overrides the address, shows its effect on VAT, and is sent as chosen", async () => {
-  const asked = saving();
+  const requests = saving();
   await show('organizations', organization);
   fireEvent.click(field('exEu'));
   await waitFor(() => expect(warned('exEu')).toMatch(/^This address is in the EU/));
   type('zipCode', '08001');
   expect(field('exEu').checked).toBe(true);
   press('Save');
-  await waitFor(() => expect(lastSaved(asked)).toMatchObject({ exEu: true, exEuChosen: true }));
+  await waitFor(() => expect(lastSaved(requests)).toMatchObject({ exEu: true, exEuChosen: true }));
 });
 
 it('CRM-237 CRM-O68 CRM-O69 D-46 warns beside the field, not during typing, and of missing values once the field was left', async () => {

@@ -6,7 +6,7 @@ import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { AppsProvider } from '../../shell/feature';
 import { appsWithoutTexts } from '../../testing/apps-without-texts';
-import { fakeApi, refusal, type Asked } from '../../testing/fake-api';
+import { fakeApi, refusal, type SentRequest } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { AreaView } from '../area-view';
 import { FormOf } from '../../testing/form-of';
@@ -34,7 +34,7 @@ const type = (name: string, text: string): void => void fireEvent.change(field(n
 const press = (name: string | RegExp): void => void fireEvent.click(screen.getByText(name, { selector: 'button' }));
 /** Returns the errors listed above the form; empty before the first attempt. */
 const problems = (): string[] => [...document.querySelectorAll('[role=alert] li')].map((item) => item.textContent!);
-const writes = (asked: Asked[]): Asked[] => asked.filter(({ method }) => method !== 'GET');
+const writes = (requests: SentRequest[]): SentRequest[] => requests.filter(({ method }) => method !== 'GET');
 const shownNotices = (): string[] => notices.all().map(({ text }) => messages[text as keyof typeof messages]);
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 describe('the form of a contact', () => {
   it('CRM-244 CRM-246 requires both names with the literal messages of the registers, and sends nothing before', async () => {
-    const asked = fakeApi();
+    const requests = fakeApi();
     await show('contacts');
     expect(problems()).toEqual([]);
     press('Create');
@@ -53,7 +53,7 @@ describe('the form of a contact', () => {
     type('firstName', 'Noor');
     press('Create');
     expect(problems()).toEqual(['Name is a required field']);
-    expect(writes(asked)).toEqual([]);
+    expect(writes(requests)).toEqual([]);
   });
 
   it('CRM-246 requires the same of an existing one', async () => {
@@ -77,14 +77,14 @@ it.each([
   ['CRM-247 CRM-O80 a product has a name and a price', 'products', ['Name is a required field', 'Price is a required field']],
   ['CRM-248 a tax-rate rule has a name and a tax rate', 'tax-rate-rules', ['Name is a required field', 'Tax rate is a required field']],
 ])('%s', async (_what, resource, required) => {
-  const asked = fakeApi();
+  const requests = fakeApi();
   await show(resource);
   press('Create');
   expect(problems()).toEqual(required);
   type('name', 'Advies');
   press('Create');
   expect(problems()).toEqual(required.slice(1));
-  expect(writes(asked)).toEqual([]);
+  expect(writes(requests)).toEqual([]);
 });
 
 describe('the form of a legal entity', () => {
@@ -101,7 +101,7 @@ describe('the form of a legal entity', () => {
   });
 
   it('is created without invoice data as long as none of it was typed, though a new one begins with colours and a country', async () => {
-    const asked = fakeApi(({ method, body }) =>
+    const requests = fakeApi(({ method, body }) =>
       method === 'POST' ? { body: { id: 3, legalEntityId: 3, version: 1, ...body } } : undefined,
     );
     await show('legal-entities');
@@ -113,12 +113,12 @@ describe('the form of a legal entity', () => {
       type(name, text);
     expect(field('invoiceData_country').value).not.toBe('');
     press('Create');
-    await waitFor(() => expect(writes(asked)).toHaveLength(1));
-    expect(writes(asked)[0]!.body).not.toHaveProperty('invoiceData');
+    await waitFor(() => expect(writes(requests)).toHaveLength(1));
+    expect(writes(requests)[0]!.body).not.toHaveProperty('invoiceData');
   });
 
   it('PLT-106 marks missing invoice data once any of it was typed', async () => {
-    const asked = fakeApi();
+    const requests = fakeApi();
     await show('legal-entities');
     for (const [name, text] of [
       ['name', 'House'],
@@ -145,7 +145,7 @@ describe('the form of a legal entity', () => {
     );
     for (const name of Object.keys(missing))
       expect([name, field(`invoiceData_${name}`).getAttribute('aria-invalid')]).toEqual([name, 'true']);
-    expect(writes(asked)).toEqual([]);
+    expect(writes(requests)).toEqual([]);
   });
 
   describe('its mail templates', () => {
@@ -170,25 +170,25 @@ describe('the form of a legal entity', () => {
     });
 
     it('PLT-O36 report an unknown placeholder beside the field before anything is sent, and offer the known ones', async () => {
-      const asked = fakeApi();
+      const requests = fakeApi();
       await show('legal-entities', { ...record, invoiceData });
       type('invoiceData_invoiceEmailTemplates_0_body', 'Factuur {{Factuurnummer}}');
       press('Save');
       expect(field('invoiceData_invoiceEmailTemplates_0_body').getAttribute('aria-invalid')).toBe('true');
       expect(problems().join()).toContain('A placeholder here does not exist');
-      expect(writes(asked)).toEqual([]);
+      expect(writes(requests)).toEqual([]);
       expect(screen.getAllByRole('button', { name: /^(Insert into |mail\.insertInto)/ })).toHaveLength(4);
     });
 
     it('send no level with a mail that is no longer a reminder', async () => {
-      const asked = fakeApi(({ method, body }) => (method === 'PUT' ? { body: { ...record, version: 2, ...body } } : undefined));
+      const requests = fakeApi(({ method, body }) => (method === 'PUT' ? { body: { ...record, version: 2, ...body } } : undefined));
       await show('legal-entities', { ...record, invoiceData });
       fireEvent.mouseDown(field('invoiceData_invoiceEmailTemplates_1_emailType'));
       fireEvent.click(await screen.findByRole('option', { name: 'New invoice' }));
       expect(level(1)).toBeNull();
       press('Save');
-      await waitFor(() => expect(writes(asked)).toHaveLength(1));
-      const sent = writes(asked)[0]!.body as { invoiceData: typeof invoiceData };
+      await waitFor(() => expect(writes(requests)).toHaveLength(1));
+      const sent = writes(requests)[0]!.body as { invoiceData: typeof invoiceData };
       expect(sent.invoiceData.invoiceEmailTemplates[1]).toEqual({ ...template, emailType: 'newInvoice' });
     });
   });
@@ -211,7 +211,7 @@ it('PLT-108 PLT-F09 a VAT number of another length has the literal Dutch message
 });
 
 it('CRM-263 a save sends the whole record, including untouched fields', async () => {
-  const asked = fakeApi(({ method, body }) => (method === 'PUT' ? { body: { id: 5, contactId: 5, version: 2, ...body } } : undefined));
+  const requests = fakeApi(({ method, body }) => (method === 'PUT' ? { body: { id: 5, contactId: 5, version: 2, ...body } } : undefined));
   const contact = {
     firstName: 'Noor',
     lastName: 'Bakker',
@@ -223,10 +223,10 @@ it('CRM-263 a save sends the whole record, including untouched fields', async ()
   type('lastName', 'Smit');
   press('Save');
   await waitFor(() => expect(shownNotices()).toContain('Contact saved.'));
-  expect(writes(asked).map(({ method, path, body }) => [method, path, body])).toEqual([
+  expect(writes(requests).map(({ method, path, body }) => [method, path, body])).toEqual([
     ['PUT', '/api/crm/contacts/5', { ...contact, lastName: 'Smit' }],
   ]);
-  expect(writes(asked)[0]!.headers.get('if-match')).toBe('"v1"');
+  expect(writes(requests)[0]!.headers.get('if-match')).toBe('"v1"');
 });
 
 it('a failed save is reported once, and keeps the input', async () => {
@@ -279,7 +279,7 @@ describe('PUR-F40 PUR-O12 each save shows exactly one matching notice', () => {
 });
 
 it('D-37 an ambiguous number is not saved before the user chooses a reading', async () => {
-  const asked = fakeApi(({ method }) => (method === 'POST' ? { body: { id: 9, productId: 9, version: 1 } } : undefined));
+  const requests = fakeApi(({ method }) => (method === 'POST' ? { body: { id: 9, productId: 9, version: 1 } } : undefined));
   await show('products');
   type('name', 'Advies');
   type('price', '2.500');
@@ -287,10 +287,10 @@ it('D-37 an ambiguous number is not saved before the user chooses a reading', as
   await waitFor(() =>
     expect(screen.getAllByRole('alert').some(({ textContent }) => /What is meant by 2.500/.test(textContent))).toBe(true),
   );
-  expect(writes(asked)).toEqual([]);
+  expect(writes(requests)).toEqual([]);
   press(/^2.500,00$/);
   press('Create');
-  await waitFor(() => expect(writes(asked).map(({ body }) => (body as { price: number }).price)).toEqual([2500]));
+  await waitFor(() => expect(writes(requests).map(({ body }) => (body as { price: number }).price)).toEqual([2500]));
 });
 
 it('a year is written without a separator, another number with it', async () => {
@@ -312,7 +312,7 @@ it('CRM-O84 a tax-rate rule refers to one of the tax rates of the invoices, by i
     { id: 1, taxRateId: 1, description: '21% btw', percentage: 21 },
     { id: 2, taxRateId: 2, description: 'Btw verlegd', percentage: 0 },
   ];
-  const asked = fakeApi(({ method, path, body }) => {
+  const requests = fakeApi(({ method, path, body }) => {
     if (method === 'POST') return { status: 201, body: { id: 9, taxRateRuleId: 9, version: 1, ...body, taxRate: rates[1] } };
     return { body: { items: path.startsWith('/api/invoices/tax-rates?') ? rates : [] } };
   });
@@ -330,5 +330,5 @@ it('CRM-O84 a tax-rate rule refers to one of the tax rates of the invoices, by i
   await userEvent.click(screen.getByRole('option', { name: 'Btw verlegd' }));
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Tax rate' }).value).toBe('Btw verlegd');
   press('Create');
-  await waitFor(() => expect(writes(asked).map(({ body }) => (body as { taxRate: unknown }).taxRate)).toEqual([{ taxRateId: 2 }]));
+  await waitFor(() => expect(writes(requests).map(({ body }) => (body as { taxRate: unknown }).taxRate)).toEqual([{ taxRateId: 2 }]));
 });

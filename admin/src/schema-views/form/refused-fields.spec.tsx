@@ -16,7 +16,7 @@ const problems = (): string[] => [...document.querySelectorAll('[role=alert] li'
 const save = (): void => void fireEvent.click(screen.getByText('Save', { selector: 'button' }));
 
 async function refused(errors: { pointer: string; code: string }[]) {
-  const asked = fakeApi(({ method }) => (method === 'PUT' ? refusal(422, 'INVALID_INPUT', errors) : undefined));
+  const requests = fakeApi(({ method }) => (method === 'PUT' ? refusal(422, 'INVALID_INPUT', errors) : undefined));
   await shownInHouse(
     <AppsProvider apps={appsWithoutTexts}>
       <FormOf resource="contacts" record={contact} onSaved={() => undefined} />
@@ -25,7 +25,7 @@ async function refused(errors: { pointer: string; code: string }[]) {
   );
   fireEvent.change(field('lastName'), { target: { value: 'Boek' } });
   save();
-  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
 }
 beforeEach(() => {
   localStorage.clear();

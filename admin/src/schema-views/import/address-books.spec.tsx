@@ -27,7 +27,7 @@ it.each([
   ['linkedin-connections.csv', 'contacts', 3],
 ])('%s is recognized without a question, and the columns left out are shown', async (name, resource, leftOut) => {
   notices.clear();
-  const asked = fakeApi(({ method, path, body }) => {
+  const requests = fakeApi(({ method, path, body }) => {
     if (method !== 'POST' || !path.includes('/import/preview?')) return undefined;
     return previewReply(
       path,
@@ -39,9 +39,9 @@ it.each([
   const file = new File(['-'], name);
   Object.assign(file, { arrayBuffer: () => Promise.resolve(new Uint8Array(bytes).buffer) });
   fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), { target: { files: [file] } });
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
   const understood = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as object;
-  expect({ resource, ...(asked.find(({ method }) => method === 'POST')!.body as object) }).toEqual(understood);
+  expect({ resource, ...(requests.find(({ method }) => method === 'POST')!.body as object) }).toEqual(understood);
   const said = (await screen.findByText(/not imported/)).textContent;
   expect({ said, columns: said.split(': ')[1]!.split(', ').length }).toMatchObject({ columns: leftOut });
   expect(screen.getByRole('button', { name: 'Map columns' })).toBeTruthy();

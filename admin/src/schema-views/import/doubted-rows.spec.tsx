@@ -12,7 +12,7 @@ const path = '/api/crm/organizations/import';
 const row = (line: number, more: Partial<PreviewedRow> = {}) => ({ line, key: null, ...more });
 const shown = async (rows: ReturnType<typeof row>[], text: string) => {
   notices.clear();
-  const asked = fakeApi(({ method, path: at }) => {
+  const requests = fakeApi(({ method, path: at }) => {
     if (method !== 'POST') return undefined;
     return at === path ? { body: { importId: 1, created: 1, updated: 0 } } : previewReply(at, rows);
   });
@@ -23,7 +23,7 @@ const shown = async (rows: ReturnType<typeof row>[], text: string) => {
   Object.assign(file, { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
   fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), { target: { files: [file] } });
   await screen.findByRole('button', { name: /^Import:/ });
-  return asked;
+  return requests;
 };
 const importButton = (): string => screen.getByRole('button', { name: /^Import:/ }).textContent;
 const listed = (group: HTMLElement): string[] =>
@@ -33,7 +33,7 @@ const listed = (group: HTMLElement): string[] =>
 
 it('rows that cannot be invoiced or look like another record are counted, listed and left out, unless the user wants them anyway', async () => {
   const like = { id: 7, line: null, name: 'Bakkerij Oud B.V.', field: 'name' };
-  const asked = await shown(
+  const requests = await shown(
     [
       row(2),
       row(3, { lacks: ['addressLineOne', 'city'] }),
@@ -69,7 +69,7 @@ it('rows that cannot be invoiced or look like another record are counted, listed
   expect([chips(), counts()]).toEqual([['New', 'New', 'New', 'New'], ['New 4']]);
   await userEvent.click(within(lacking).getByRole('checkbox', { name: 'Import all the same' }));
   await userEvent.click(screen.getByRole('button', { name: 'Import: 2 new, 0 changed' }));
-  const sent = asked.find(({ path: at }) => at === path)!.body as { rows: { line: number }[] };
+  const sent = requests.find(({ path: at }) => at === path)!.body as { rows: { line: number }[] };
   expect(sent.rows.map(({ line }) => line)).toEqual([2, 5]);
 });
 

@@ -44,7 +44,7 @@ it('PLT-O108 a file over 10 MB is not read', async () => {
 });
 
 it('every row shows its effect, changes show the old value, and only new or changed rows are sent, as they were shown', async () => {
-  const asked = previewing([
+  const requests = previewing([
     [
       rowOf(2, { changes: [{ field: 'name', before: null, after: 'Omzet' }] }),
       rowOf(3, { outcome: 'changed', version: 7, changes: [{ field: 'name', before: 'Oud', after: 'Nieuw' }] }),
@@ -57,7 +57,7 @@ it('every row shows its effect, changes show the old value, and only new or chan
   await userEvent.click(screen.getByRole('button', { name: 'Import: 1 new, 1 changed' }));
   expect((await screen.findByRole('status')).textContent).toBe('1 created, 0 updated.');
   const file = { fields: ['name', 'value'], by: 'value' };
-  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     {
       ...file,
       rows: [
@@ -86,7 +86,7 @@ it('columns that are not imported are listed, unless they are empty', async () =
 });
 
 it('of duplicate rows one is chosen, then another instead, or none', async () => {
-  const asked = previewing([[rowOf(2, { isDouble: true, key: 'a' }), rowOf(3), rowOf(4, { isDouble: true, key: 'a' })]]);
+  const requests = previewing([[rowOf(2, { isDouble: true, key: 'a' }), rowOf(3), rowOf(4, { isDouble: true, key: 'a' })]]);
   await panel();
   choose('name;value\nEerste;A\nMidden;B\nLaatste;A');
   await screen.findByRole('button', { name: 'Import: 1 new, 0 changed' });
@@ -98,7 +98,7 @@ it('of duplicate rows one is chosen, then another instead, or none', async () =>
   expect(importButton().textContent).toBe('Import: 1 new, 0 changed');
   await userEvent.click(line(2));
   await userEvent.click(screen.getByRole('button', { name: 'Import: 2 new, 0 changed' }));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ body: { rows: [{ line: 2 }, { line: 3 }] } }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ body: { rows: [{ line: 2 }, { line: 3 }] } }));
 });
 
 it('refused rows block the import until they are left out, and are saved with their reason', async () => {
@@ -123,7 +123,7 @@ it('refused rows block the import until they are left out, and are saved with th
 
 it('D-44 a large file is shown page by page, and by kind, while counts and the import are of all its rows', async () => {
   const lines = Array.from({ length: 450 }, (_, n) => n + 2);
-  const asked = previewing([lines.map((line) => rowOf(line, line > 440 ? { outcome: 'changed', version: 4 } : {}))]);
+  const requests = previewing([lines.map((line) => rowOf(line, line > 440 ? { outcome: 'changed', version: 4 } : {}))]);
   await panel();
   choose(`name;value\n${lines.map((line) => `Omzet;${line}`).join('\n')}`);
   const shown = async (text: string): Promise<[number, string]> => {
@@ -138,7 +138,7 @@ it('D-44 a large file is shown page by page, and by kind, while counts and the i
   expect(await shown('401–450 of 450')).toEqual([50, '391NewOmzet391']);
   await userEvent.click(screen.getByRole('button', { name: 'Changed 11' }));
   await waitFor(async () => expect([(await rows()).length, screen.queryByText(/ of 450$/)]).toEqual([11, null]));
-  const queries = asked.map(({ path: of }) => new URL(of, 'http://kantoor.test').searchParams).filter((query) => query.has('range'));
+  const queries = requests.map(({ path: of }) => new URL(of, 'http://kantoor.test').searchParams).filter((query) => query.has('range'));
   expect(queries.map((query) => [query.get('range'), query.get('filter')])).toEqual([
     ...[
       ['[0,199]', null],
@@ -148,7 +148,7 @@ it('D-44 a large file is shown page by page, and by kind, while counts and the i
     ['[0,199]', '{"kind":"changed","allTheSame":[]}'],
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Import: 439 new, 11 changed' }));
-  await waitFor(() => expect((asked.at(-1)!.body as { rows: { version: number | null }[] }).rows).toHaveLength(450));
+  await waitFor(() => expect((requests.at(-1)!.body as { rows: { version: number | null }[] }).rows).toHaveLength(450));
 });
 
 it('a page that does not come is reported, and what was shown stays', async () => {
@@ -187,13 +187,15 @@ it('a change since the preview is reported and previewed again', async () => {
 
 describe('the result of an import', () => {
   const importing = async (undone: Reply) => {
-    const asked = previewing([[rowOf(2)]], (path) => (path.endsWith('/undo') ? undone : { body: { importId: 9, created: 1, updated: 0 } }));
+    const requests = previewing([[rowOf(2)]], (path) =>
+      path.endsWith('/undo') ? undone : { body: { importId: 9, created: 1, updated: 0 } },
+    );
     let closed = false;
     await panel(() => (closed = true));
     choose('name;value\nOmzet;1');
     await userEvent.click(await screen.findByRole('button', { name: 'Import: 1 new, 0 changed' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo this import' }));
-    return { asked, closed: () => closed };
+    return { requests, closed: () => closed };
   };
   const named = (title: string): string[] =>
     within(screen.getByRole('list', { name: title }))
@@ -205,9 +207,9 @@ describe('the result of an import', () => {
       { id: 1, name: 'Bakkerij Oud', reason: 'changed' },
       { id: 2, name: 'Kapsalon', reason: 'used' },
     ];
-    const { asked, closed } = await importing({ body: { removed: 3, restored: 2, left } });
+    const { requests, closed } = await importing({ body: { removed: 3, restored: 2, left } });
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Import undone: 3 removed, 2 restored.'));
-    expect(asked.filter(({ path: to }) => to.endsWith('/undo')).map(({ method, path: to }) => `${method} ${to}`)).toEqual([
+    expect(requests.filter(({ path: to }) => to.endsWith('/undo')).map(({ method, path: to }) => `${method} ${to}`)).toEqual([
       `POST ${path}/9/undo`,
     ]);
     expect(named('Changed since, so left as they are')).toEqual(['Bakkerij Oud']);
@@ -226,7 +228,7 @@ describe('the result of an import', () => {
 });
 
 it('the header row and the separator are shown, and can be changed by hand', async () => {
-  const asked = previewing([[rowOf(3)]]);
+  const requests = previewing([[rowOf(3)]]);
   await panel();
   choose('Export;maart\nRekening;Naam\n1;Omzet');
   fireEvent.click(await screen.findByRole('button', { name: 'Choose columns' }));
@@ -240,7 +242,7 @@ it('the header row and the separator are shown, and can be changed by hand', asy
   await userEvent.click(screen.getByRole('combobox', { name: /^Number/ }));
   await userEvent.click(screen.getByRole('option', { name: 'Export' }));
   fireEvent.click(screen.getByRole('button', { name: 'Show the rows' }));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ body: { rows: [{ line: 2, cells: ['Naam', 'Rekening'] }, { line: 3 }] } }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ body: { rows: [{ line: 2, cells: ['Naam', 'Rekening'] }, { line: 3 }] } }));
 });
 
 it('cells damaged by a spreadsheet are listed before anything is imported', async () => {
@@ -251,7 +253,7 @@ it('cells damaged by a spreadsheet are listed before anything is imported', asyn
 });
 
 it('an unrecognized column is chosen by hand', async () => {
-  const asked = previewing([[rowOf(2)]]);
+  const requests = previewing([[rowOf(2)]]);
   await panel();
   choose('Wat;value\nOmzet;1');
   expect(await screen.findByText("File's not matching the destination format. Missing column: name")).toBeTruthy();
@@ -260,7 +262,7 @@ it('an unrecognized column is chosen by hand', async () => {
   await userEvent.click(within(screen.getByRole('listbox')).getByText('Wat'));
   await userEvent.click(screen.getByRole('button', { name: 'Show the rows' }));
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({ body: { fields: ['name', 'value'], rows: [{ line: 2, cells: ['Omzet', '1'] }] } }),
+    expect(requests.at(-1)).toMatchObject({ body: { fields: ['name', 'value'], rows: [{ line: 2, cells: ['Omzet', '1'] }] } }),
   );
   expect(screen.queryByText(/Missing column/)).toBeNull();
 });

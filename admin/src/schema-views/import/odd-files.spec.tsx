@@ -18,7 +18,7 @@ const answer = (path: string, file: Sent) =>
 /** Opens the import with a file and answers its requests; returns a function that lists the requests sent. */
 async function opened(bytes: Uint8Array): Promise<() => Sent[]> {
   notices.clear();
-  const asked = fakeApi(({ method, path, body }) =>
+  const requests = fakeApi(({ method, path, body }) =>
     method === 'POST' && path.includes('/import/preview?') ? answer(path, body as Sent) : undefined,
   );
   await shownInHouse(<ImportPanel resource="organizations" onClose={() => undefined} />, {
@@ -27,7 +27,7 @@ async function opened(bytes: Uint8Array): Promise<() => Sent[]> {
   const file = new File(['-'], 'relaties.xls');
   Object.assign(file, { arrayBuffer: () => Promise.resolve(new Uint8Array(bytes).buffer) });
   fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), { target: { files: [file] } });
-  return () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body as Sent);
+  return () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body as Sent);
 }
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 

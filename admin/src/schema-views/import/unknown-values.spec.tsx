@@ -19,7 +19,7 @@ const answer = (at: string, file: Sent) =>
 
 it('asks for an unknown country once, however many rows have it, and applies the answer to all of them', async () => {
   notices.clear();
-  const asked = fakeApi(({ method, path: at, body }) =>
+  const requests = fakeApi(({ method, path: at, body }) =>
     method === 'POST' && at.startsWith(`${path}/preview?`) ? answer(at, body as Sent) : undefined,
   );
   await shownInHouse(<ImportPanel resource="organizations" onClose={() => undefined} />, {
@@ -41,7 +41,7 @@ it('asks for an unknown country once, however many rows have it, and applies the
   await user.click(await screen.findByRole('option', { name: '(empty)' }));
   await user.click(screen.getByRole('button', { name: 'Use this for all rows' }));
   expect(await screen.findByRole('button', { name: 'Import: 43 new, 0 changed' })).toBeTruthy();
-  const previews = asked
+  const previews = requests
     .filter(({ path: at }) => at.startsWith(`${path}/preview?`))
     .map(({ body }) => (body as Sent).rows.map(({ cells }) => cells[1]));
   expect(previews).toHaveLength(3);

@@ -43,7 +43,7 @@ const show = async (
   seen: Partial<MergePreview> = {},
 ) => {
   const onClose = { times: 0 };
-  const asked = fakeApi(({ method, path }) => {
+  const requests = fakeApi(({ method, path }) => {
     if (method === 'POST') return path.endsWith('/undo') ? { body: { returned: [], stayed: [] } } : merged();
     if (path.includes('merge-preview')) return { body: { ...preview, ...(resource === 'contacts' && { fields: [] }), ...seen } };
     return { body: { items: resource === 'contacts' ? contacts : organizations } };
@@ -51,7 +51,7 @@ const show = async (
   const { unmount } = await shownInHouse(<MergePanel resource={resource} onClose={() => (onClose.times += 1)} />, {
     texts: textsOf('schema-views/merge', 'features/relations/contacts', 'features/relations/organizations'),
   });
-  return { asked: () => asked.filter(({ method, path }) => method === 'POST' || path.includes('preview')), onClose, unmount };
+  return { requests: () => requests.filter(({ method, path }) => method === 'POST' || path.includes('preview')), onClose, unmount };
 };
 const choose = async (label: RegExp, option: RegExp): Promise<void> => {
   await userEvent.click(screen.getByRole('combobox', { name: label }));
@@ -70,21 +70,21 @@ it.each([
   ['CRM-241', 'organizations', 'An organization needs to be selected!'],
   ['CRM-242 CRM-F15', 'contacts', 'An contact needs to be selected!'],
 ] as const)('%s both sides of a merge of %s are required: %s', async (_, resource, text) => {
-  const { asked } = await show(resource);
+  const { requests } = await show(resource);
   await press('Merge');
   expect(screen.getAllByText(text)).toHaveLength(2);
   await choose(/^From/, /#1/);
   expect(screen.getAllByText(text)).toHaveLength(1);
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
 });
 
 it('CRM-139 CRM-243 the same record on both sides is refused, without a preview or a question', async () => {
-  const { asked } = await show('organizations');
+  const { requests } = await show('organizations');
   await choose(/^From/, /#1/);
   await choose(/^To/, /#1/);
   expect(screen.getAllByText('Choose two different ones.')).toHaveLength(2);
   await press('Merge');
-  expect([screen.queryByText(/^Merge “/), asked()]).toEqual([null, []]);
+  expect([screen.queryByText(/^Merge “/), requests()]).toEqual([null, []]);
 });
 
 it('differing chamber or VAT numbers raise a warning about two companies, a missing number does not', async () => {
@@ -107,7 +107,7 @@ it('differing chamber or VAT numbers raise a warning about two companies, a miss
 });
 
 it('if both have a value, one of them is chosen together with its coupled fields, and the merge request names it', async () => {
-  const { asked } = await show('organizations');
+  const { requests } = await show('organizations');
   await chooseBoth();
   const radio = (name: RegExp): HTMLInputElement => screen.getByRole('radio', { name });
   expect([radio(/: Gouda$/).checked, radio(/: Delft$/).checked]).toEqual([false, true]);
@@ -118,7 +118,7 @@ it('if both have a value, one of them is chosen together with its coupled fields
   await press('Merge');
   await press('Yes');
   await waitFor(() =>
-    expect(asked().find(({ method }) => method === 'POST')).toMatchObject({
+    expect(requests().find(({ method }) => method === 'POST')).toMatchObject({
       body: { destinationOrganizationId: 2, fromSource: ['addressLineOne', 'city'] },
     }),
   );
@@ -141,14 +141,14 @@ it('what moves and what stays is shown before the question', async () => {
 });
 
 it('CRM-140 CRM-149 it asks first, and shows until when it can be undone; a No changes nothing', async () => {
-  const { asked, onClose } = await show('organizations');
+  const { requests, onClose } = await show('organizations');
   await chooseBoth();
   await press('Merge');
   const dialog = await screen.findByRole('dialog', { name: 'Merge “Bakkerij Oud” into “Bakkerij Nu”?' });
   expect(dialog.textContent).toContain('For 30 days this can be undone');
   expect(dialog.textContent).toContain('After that the action can’t be undone.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'No' }));
-  expect([asked().filter(({ method }) => method === 'POST'), onClose.times]).toEqual([[], 0]);
+  expect([requests().filter(({ method }) => method === 'POST'), onClose.times]).toEqual([[], 0]);
 });
 
 it('a click before the preview has loaded is kept: the question follows', async () => {
@@ -169,18 +169,18 @@ it('a click before the preview has loaded is kept: the question follows', async 
 });
 
 it('PUR-338 a merge is reported, closes the panel, and can be undone at once', async () => {
-  const { asked, onClose } = await show('organizations');
+  const { requests, onClose } = await show('organizations');
   await chooseBoth();
   await press('Merge');
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(onClose.times).toBe(1));
-  const sent = asked().find(({ method }) => method === 'POST')!;
+  const sent = requests().find(({ method }) => method === 'POST')!;
   expect([sent.path, sent.body]).toEqual(['/api/crm/organizations/1/merge', { destinationOrganizationId: 2 }]);
   const [notice] = notices.all();
   expect([notice!.kind, notice!.text]).toEqual(['success', 'MERGE_ORGANIZATIONS_SUCCESS']);
   expect([notice!.reason, notice!.params]).toEqual(['merging.undoable', { days: 30 }]);
   notice!.undo!();
-  await waitFor(() => expect(asked().map(({ path }) => path)).toContain('/api/crm/organizations/2/merges/8/undo'));
+  await waitFor(() => expect(requests().map(({ path }) => path)).toContain('/api/crm/organizations/2/merges/8/undo'));
 });
 
 it.each([
@@ -199,11 +199,11 @@ it.each([
 const isDisabled = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
 it('CRM-260 records of other teams are listed before; users who may not move them see why and whom to ask, and cannot merge', async () => {
-  const { asked } = await show('organizations', undefined, { heldByOthers: ['Studio', 'Advies'], isAllowed: false });
+  const { requests } = await show('organizations', undefined, { heldByOthers: ['Studio', 'Advies'], isAllowed: false });
   await chooseBoth();
   const { textContent } = screen.getByRole('alert');
   expect(textContent).toContain('of other teams belong to this: Studio, Advies. Ask someone of finance');
-  expect([isDisabled('Merge'), asked().filter(({ method }) => method === 'POST')]).toEqual([true, []]);
+  expect([isDisabled('Merge'), requests().filter(({ method }) => method === 'POST')]).toEqual([true, []]);
   // Another choice may be fine.
   await choose(/^To/, /#1/);
   expect(isDisabled('Merge')).toBe(false);
@@ -233,7 +233,7 @@ const elsewhere = {
 
 it('D-62 finance sees the open invoices that would be paid on another account, with amounts and both accounts, and the settings', async () => {
   const finance = { settings: ['defaultPaymentMethod'], count: 2, payables: [elsewhere], isAllowed: true };
-  const { asked } = await show('organizations', undefined, { finance });
+  const { requests } = await show('organizations', undefined, { finance });
   await chooseBoth();
   const [accounts, settings] = screen.getAllByRole('alert').map(({ textContent }) => textContent!.replaceAll('\u00a0', ' '));
   expect(accounts).toContain('2 open purchase invoices would be paid on another account');
@@ -242,7 +242,7 @@ it('D-62 finance sees the open invoices that would be paid on another account, w
   expect(settings).toContain('Default payment method');
   // A chosen value of the source is part of the question.
   await userEvent.click(screen.getAllByRole('radio')[0]!);
-  await waitFor(() => expect(asked().at(-1)!.path).toContain('fromSource='));
+  await waitFor(() => expect(requests().at(-1)!.path).toContain('fromSource='));
   await press('Merge');
   expect(await screen.findByRole('dialog', { name: /^Merge “/ })).toBeTruthy();
 });

@@ -22,9 +22,11 @@ const show = async (
   current: object = {},
   preview: UndonePreview = allowed,
 ) => {
-  const asked = fakeApi(({ method, path }) => (method === 'POST' ? reply : { body: path.endsWith('undo-preview') ? preview : { items } }));
+  const requests = fakeApi(({ method, path }) =>
+    method === 'POST' ? reply : { body: path.endsWith('undo-preview') ? preview : { items } },
+  );
   await shownInHouse(<RecordMerges resource="organizations" id={2} />, { texts: textsOf('schema-views/merge'), current });
-  return () => asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  return () => requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
 };
 beforeEach(() => notices.clear());
 

@@ -18,11 +18,11 @@ function Tried({ resource }: { resource: string }) {
 }
 const shownNotices = (): string[] => notices.all().map(({ text }) => text);
 async function removes(resource: string, isRefused: boolean, answer: 'Yes' | 'No') {
-  const asked = fakeApi(() => (isRefused ? refusal(500, 'INTERNAL_ERROR') : { status: 204 }));
+  const requests = fakeApi(() => (isRefused ? refusal(500, 'INTERNAL_ERROR') : { status: 204 }));
   await shownInHouse(<Tried resource={resource} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await userEvent.click(screen.getByRole('button', { name: answer }));
-  return asked;
+  return requests;
 }
 beforeEach(() => {
   notices.clear();
@@ -36,10 +36,10 @@ it('CRM-F14 archiving a contact reports success only after the API has done it',
 });
 
 it('CRM-F14 CRM-153 a Yes archives the version that was shown, a No does nothing', async () => {
-  const asked = await removes('products', false, 'Yes');
+  const requests = await removes('products', false, 'Yes');
   await waitFor(() => expect(shownNotices()).toEqual(['ARCHIVE_PRODUCT_SUCCESS']));
   expect(removed).toEqual(['products']);
-  expect(asked.map(({ method, path, headers }) => [method, path, headers.get('if-match')])).toEqual([
+  expect(requests.map(({ method, path, headers }) => [method, path, headers.get('if-match')])).toEqual([
     ['DELETE', '/api/crm/products/5', '"v2"'],
   ]);
 });

@@ -19,10 +19,10 @@ const files = Object.entries({
 }).map(([fileName, mediaType], at) => ({ fileId: at + 1, fileName, mediaType, size: 9, url: `/api/crm/deals/1/attachments/${at + 1}` }));
 
 const openFile = async (fileName: string) => {
-  const asked = fakeApi(({ path }) => (path.endsWith('/attachments') ? { body: { items: files } } : undefined));
+  const requests = fakeApi(({ path }) => (path.endsWith('/attachments') ? { body: { items: files } } : undefined));
   await shownInHouse(<Attachments path="/api/crm/deals/1/attachments" />, { texts: textsOf('shared/attachments') });
   await userEvent.click(await screen.findByRole('button', { name: fileName }));
-  await waitFor(() => expect(asked.map(({ path }) => path)).toContain(files.find((file) => file.fileName === fileName)!.url));
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain(files.find((file) => file.fileName === fileName)!.url));
 };
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/1', revokeObjectURL: () => undefined });

@@ -25,7 +25,7 @@ const wide = (pixels: number): void => {
     }) as unknown as MediaQueryList;
 };
 const show = async (shown = pdf, inSplit = true) => {
-  const asked = fakeApi();
+  const requests = fakeApi();
   const preview = <Preview file={shown} onClose={() => undefined} />;
   await shownInHouse(
     inSplit ? (
@@ -38,7 +38,7 @@ const show = async (shown = pdf, inSplit = true) => {
     ),
     { texts: textsOf('shared/attachments') },
   );
-  return asked;
+  return requests;
 };
 const before = window.matchMedia;
 beforeEach(() => {
@@ -74,9 +74,9 @@ it('PLT-069 PLT-070 opens as a side panel where there is no split view', async (
 
 it('PLT-263 PLT-264 PLT-F04 fetches the file once and leaves drawing to the browser: nothing comes from other servers', async () => {
   wide(1200);
-  const asked = await show();
+  const requests = await show();
   expect((await screen.findByTitle<HTMLIFrameElement>('offerte.pdf')).src).toBe('blob:http://localhost/1');
-  expect(asked.map(({ method, path }) => [method, path])).toEqual([['GET', pdf.url]]);
+  expect(requests.map(({ method, path }) => [method, path])).toEqual([['GET', pdf.url]]);
   expect(document.querySelectorAll('script[src], link[href]')).toHaveLength(0);
 });
 

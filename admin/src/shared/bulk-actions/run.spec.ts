@@ -49,14 +49,14 @@ describe('a bulk run, one record after the other', () => {
   });
 
   it('waits as long as the API asks for, and retries the same record', async () => {
-    const asked: number[] = [];
+    const requests: number[] = [];
     await bulkRun.start(
       planOf([1, 2], (item) => {
-        asked.push(item);
-        return asked.length === 1 ? Promise.reject(refused('TOO_MANY_REQUESTS', 429, 0.01)) : Promise.resolve();
+        requests.push(item);
+        return requests.length === 1 ? Promise.reject(refused('TOO_MANY_REQUESTS', 429, 0.01)) : Promise.resolve();
       }),
     );
-    expect([asked, states()]).toEqual([
+    expect([requests, states()]).toEqual([
       [1, 1, 2],
       ['done', 'done'],
     ]);
@@ -65,14 +65,14 @@ describe('a bulk run, one record after the other', () => {
   it.each(['MAIL_LIMIT_REACHED', 'OFFLINE', 'NETWORK_FAILED'])(
     'does not repeat for each record an error that holds for all: %s',
     async (code) => {
-      const asked: number[] = [];
+      const requests: number[] = [];
       await bulkRun.start(
         planOf([1, 2, 3], (item) => {
-          asked.push(item);
+          requests.push(item);
           return item === 2 ? Promise.reject(refused(code, 429, 3_600)) : Promise.resolve();
         }),
       );
-      expect([asked, states()]).toEqual([
+      expect([requests, states()]).toEqual([
         [1, 2],
         ['done', ['failed', code], ['stopped', code]],
       ]);

@@ -144,11 +144,11 @@ describe('a list', () => {
     await waitFor(() => expect(rows()).toEqual(['Budget 2', 'Budget 20', 'Budget 22', 'Budget 24', 'Budget 26', 'Budget 28']));
   });
   it('shows the state of an address, and steps back from a page that does not exist', async () => {
-    const asked = api();
+    const requests = api();
     await open('/barges?filter=%7B%22city%22%3A%22Gouda%22%7D&page=9');
     await waitFor(() => expect(rows()[0]).toBe('Budget 21'));
     await waitFor(() => expect(address().searchParams.get('page')).toBe('2'));
-    expect(JSON.parse(asked.at(-1)!.url.searchParams.get('filter')!)).toEqual({ city: 'Gouda' });
+    expect(JSON.parse(requests.at(-1)!.url.searchParams.get('filter')!)).toEqual({ city: 'Gouda' });
   });
   it('returns to the previous state by Back and by closing a record over it', async () => {
     api();
@@ -347,12 +347,12 @@ describe('the columns of a list', () => {
     expect(screen.getByRole('definition').textContent).toBe('435,00');
   });
   it('are exported as shown, together with export-only columns, with labels for values', async () => {
-    const asked = api();
+    const requests = api();
     globalThis.URL.createObjectURL = () => 'blob:x';
     await open();
     await press('Export');
-    await waitFor(() => expect(asked.at(-1)!.url.pathname).toBe('/api/barges/export'));
-    const { searchParams } = asked.at(-1)!.url;
+    await waitFor(() => expect(requests.at(-1)!.url.pathname).toBe('/api/barges/export'));
+    const { searchParams } = requests.at(-1)!.url;
     expect(searchParams.get('columns')).toBe('name,city,amount,owner');
     expect(JSON.parse(searchParams.get('headings')!)).toEqual(['Name', 'City', 'Amount', 'Owner']);
     expect(JSON.parse(searchParams.get('words')!)).toEqual([null, null, null, { mila: 'Mila' }]);

@@ -8,11 +8,11 @@ const field = (): HTMLInputElement => screen.getByRole('searchbox');
 
 describe('input of a search field', () => {
   it('stays when an earlier search responds late', async () => {
-    const asked: string[] = [];
-    const search = (q: string): void => void asked.push(q);
+    const requests: string[] = [];
+    const search = (q: string): void => void requests.push(q);
     const { rerender } = await shown(<SearchField value="brood" onSearch={search} />);
     await userEvent.clear(field());
-    await waitFor(() => expect(asked).toEqual(['']));
+    await waitFor(() => expect(requests).toEqual(['']));
     await userEvent.type(field(), 'k');
     rerender(<SearchField value="" onSearch={search} />);
     expect(field().value).toBe('k');
@@ -27,17 +27,17 @@ describe('input of a search field', () => {
   });
 
   it('is not searched for after the user went to another page: that would lead back', async () => {
-    const asked: string[] = [];
-    await shown(<SearchField value="" onSearch={(q) => asked.push(q)} />);
+    const requests: string[] = [];
+    await shown(<SearchField value="" onSearch={(q) => requests.push(q)} />);
     await userEvent.setup({ delay: null }).type(field(), 'koek');
     window.history.pushState(null, '', '/another/page');
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     window.history.pushState(null, '', '/');
   });
 
   it('is searched for even if a record opens over the list meanwhile', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const Opening = () => {
       const navigate = useNavigate();
       const open = (): void => {
@@ -48,14 +48,14 @@ describe('input of a search field', () => {
     };
     await shown(
       <>
-        <SearchField value="" onSearch={(q) => asked.push(q)} />
+        <SearchField value="" onSearch={(q) => requests.push(q)} />
         <Opening />
       </>,
     );
     const user = userEvent.setup({ delay: null });
     await user.type(field(), 'koek');
     await user.click(screen.getByRole('button', { name: 'open' }));
-    await waitFor(() => expect(asked).toEqual(['koek']));
+    await waitFor(() => expect(requests).toEqual(['koek']));
     window.history.pushState(null, '', '/');
   });
 });

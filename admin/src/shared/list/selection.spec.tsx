@@ -40,7 +40,7 @@ function Page() {
 }
 const open = async () => {
   sessionStorage.clear();
-  const asked = answering((_, { searchParams }) => {
+  const requests = answering((_, { searchParams }) => {
     const { q = '' } = JSON.parse(searchParams.get('filter') ?? '{}') as { q?: string };
     const [from, to] = JSON.parse(searchParams.get('range')!) as [number, number];
     const found = boats.filter(({ name }) => name.includes(q));
@@ -54,7 +54,7 @@ const open = async () => {
     '/boats',
   );
   await screen.findByText('Boat 1');
-  return asked;
+  return requests;
 };
 const box = (id: number): HTMLInputElement => screen.getByLabelText(`Choose Boat ${id}`);
 const chosen = async (): Promise<number[]> => {
@@ -91,11 +91,11 @@ describe('selected rows', () => {
   });
 
   it('include all that match the filters, with the maximum shown; changed filters clear them', async () => {
-    const asked = await open();
+    const requests = await open();
     await userEvent.click(box(1));
     await userEvent.click(screen.getByText('Choose the first 12 of 30'));
     await waitFor(() => expect(screen.getByText('12 chosen')).toBeTruthy());
-    expect(asked.at(-1)!.url.searchParams.get('range')).toBe('[0,11]');
+    expect(requests.at(-1)!.url.searchParams.get('range')).toBe('[0,11]');
     await userEvent.type(screen.getByLabelText('Search'), 'Boat 2');
     await waitFor(() => expect(screen.queryByText('Sail')).toBeNull());
     await userEvent.click(await screen.findByLabelText('Choose Boat 20'));

@@ -21,7 +21,7 @@ const mail = {
 
 it('D-48 lists the files of a mail, and opens them as they were sent', async () => {
   const attachments = [{ fileName: 'payment-slip-F1.pdf', size: 3, url }];
-  const asked = fakeApi(({ path }) => ({
+  const requests = fakeApi(({ path }) => ({
     body:
       path === url
         ? '%PDF'
@@ -39,5 +39,5 @@ it('D-48 lists the files of a mail, and opens them as they were sent', async () 
   const lists = await screen.findAllByRole('list', { name: 'Attachments' });
   expect(lists).toHaveLength(1);
   await userEvent.click(within(lists[0]!).getByRole('button', { name: 'payment-slip-F1.pdf' }));
-  await waitFor(() => expect(asked.map(({ path }) => path)).toContain(url));
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain(url));
 });

@@ -52,7 +52,7 @@ it('leads to its page of the engine only where the API names it', async () => {
 
 describe('a process that may be paused', () => {
   it('shows what it waits for and what comes next, and can be paused or cancelled', async () => {
-    const asked = fakeApi();
+    const requests = fakeApi();
     await show(reminders);
     expect(steps()).toEqual([
       expect.stringMatching(/^Started.*Mila Jansen$/),
@@ -62,7 +62,7 @@ describe('a process that may be paused', () => {
     expect(buttons()).toEqual(['Hold', 'Stop for good']);
     fireEvent.click(screen.getByText('Hold'));
     await waitFor(() =>
-      expect(asked.map(({ path, body }) => [path, body])).toEqual([['/act', { workflowId: reminders.workflowId, action: 'hold' }]]),
+      expect(requests.map(({ path, body }) => [path, body])).toEqual([['/act', { workflowId: reminders.workflowId, action: 'hold' }]]),
     );
   });
 
@@ -132,7 +132,7 @@ describe('resuming a process', () => {
   };
   const noticesAfter = async (...seen: ProcessView[]): Promise<string[]> => {
     notices.clear();
-    const asked = fakeApi(({ method, path }) =>
+    const requests = fakeApi(({ method, path }) =>
       path.endsWith('/process')
         ? { body: { processes: [seen.length > 1 ? seen.shift() : seen[0]] } }
         : method === 'POST'
@@ -143,7 +143,7 @@ describe('resuming a process', () => {
     fireEvent.click(screen.getByText('Resume'));
     await waitFor(() => expect(notices.all()).toHaveLength(1));
     unmount();
-    expect(asked.map(({ method, path }) => `${method} ${path}`).slice(0, 2)).toEqual(['POST /deals/5/resume', 'GET /deals/5/process']);
+    expect(requests.map(({ method, path }) => `${method} ${path}`).slice(0, 2)).toEqual(['POST /deals/5/resume', 'GET /deals/5/process']);
     return notices.all().map(({ kind, text }) => `${kind} ${text}`);
   };
 

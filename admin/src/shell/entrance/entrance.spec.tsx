@@ -94,14 +94,14 @@ it('PLT-O04 users without an ecosystem see that access is by invitation, and may
 
 /** An account that belongs to no ecosystem, in an installation that has none, or others. */
 async function opensAsNewcomer({ isOpen = true, emailAddress = 'mila@house.test' as string | null, refused = '' } = {}) {
-  let asked: ReturnType<typeof fakeApi> = [];
+  let requests: ReturnType<typeof fakeApi> = [];
   await opens('/', member, () => {
-    asked = fakeApi(({ method, path }) => {
+    requests = fakeApi(({ method, path }) => {
       if (method === 'POST') return refused ? refusal(403, refused) : { status: 204 };
       return path.endsWith('/first-ecosystem') ? { body: { isOpen, emailAddress } } : refusal(403, 'ECOSYSTEM_FORBIDDEN');
     });
   });
-  return () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 }
 const codeField = () => screen.findByLabelText('Setup code');
 

@@ -38,7 +38,7 @@ const notice = (id: number, over: Partial<BellNotice> = {}): BellNotice => ({
 });
 
 async function shownWith(items: BellNotice[] = []) {
-  const asked = fakeApi(({ method, path }) => {
+  const requests = fakeApi(({ method, path }) => {
     if (path !== '/api/directory/bell' || method !== 'GET') return undefined;
     return { body: { items } };
   });
@@ -48,7 +48,7 @@ async function shownWith(items: BellNotice[] = []) {
     </AppsProvider>,
     { texts },
   );
-  return asked;
+  return requests;
 }
 const openOwn = async (): Promise<void> => {
   await userEvent.click(await button(0));
@@ -60,7 +60,7 @@ beforeEach(() => notices.clear());
 describe('what others did', () => {
   it('is listed by day with its record, counted until it is read, and opened by its link', async () => {
     const old = new Date(Date.now() - 40 * 86_400_000);
-    const asked = await shownWith([
+    const requests = await shownWith([
       notice(3),
       notice(2, { by: null, facts: { month: '2026-01' } }),
       notice(1, { at: old.toISOString(), isRead: true }),
@@ -76,16 +76,18 @@ describe('what others did', () => {
     expect(days.map(({ textContent }) => textContent)).toEqual(['today', dayOf(old).split('-').reverse().join('-')]);
     await userEvent.click(links[0]!);
     await waitFor(() =>
-      expect(asked).toContainEqual(expect.objectContaining({ method: 'PUT', path: '/api/directory/bell/read', body: { noticeIds: [3] } })),
+      expect(requests).toContainEqual(
+        expect.objectContaining({ method: 'PUT', path: '/api/directory/bell/read', body: { noticeIds: [3] } }),
+      ),
     );
   });
 
   it('is marked as read all at once', async () => {
-    const asked = await shownWith([notice(3), notice(2), notice(1, { isRead: true })]);
+    const requests = await shownWith([notice(3), notice(2), notice(1, { isRead: true })]);
     await userEvent.click(await button(2));
     await userEvent.click(await within(panel()).findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() =>
-      expect(asked).toContainEqual(expect.objectContaining({ path: '/api/directory/bell/read', body: { noticeIds: [3, 2] } })),
+      expect(requests).toContainEqual(expect.objectContaining({ path: '/api/directory/bell/read', body: { noticeIds: [3, 2] } })),
     );
   });
 
@@ -102,7 +104,7 @@ describe('own notices of this session', () => {
   it('an undoable action can still be undone there after its notice has left the page', async () => {
     await shownWith();
     const undo = jest.fn();
-    act(() => notices.hide(notices.say('success', 'UPDATE_DEAL_SUCCESS', { undo: undo })));
+    act(() => notices.hide(notices.say('success', 'UPDATE_DEAL_SUCCESS', { undo })));
     await openOwn();
     await userEvent.click(within(panel()).getByRole('button', { name: 'Undo' }));
     expect(undo).toHaveBeenCalledTimes(1);

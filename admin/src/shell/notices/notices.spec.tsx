@@ -137,7 +137,7 @@ describe('a useNotify message', () => {
 
 describe('a change that react-admin delays while it can be undone', () => {
   async function deleting() {
-    const asked = fakeApi();
+    const requests = fakeApi();
     let remove: () => void = () => undefined;
     function Page() {
       const [run] = useDelete('ledgers', { id: 4, previousData: { id: 4, version: 7 } }, { mutationMode: 'undoable' });
@@ -149,7 +149,7 @@ describe('a change that react-admin delays while it can be undone', () => {
     await shown(<Page />);
     act(remove);
     await waitFor(() => expect(notices.all()).toHaveLength(1));
-    return { deleted: () => asked.filter(({ method }) => method === 'DELETE').length };
+    return { deleted: () => requests.filter(({ method }) => method === 'DELETE').length };
   }
 
   it('is made when its notice disappears, and can no longer be undone', async () => {

@@ -35,7 +35,7 @@ function Here() {
 const hit = (id: number, label: string) => ({ resource: 'deals', id, label, detail: null, place: null, amount: null, currency: null });
 const show = async () => {
   const closed = { times: 0 };
-  const asked = fakeApi(({ path }) => {
+  const requests = fakeApi(({ path }) => {
     const text = new URL(path, 'http://x').searchParams.get('q') ?? '';
     return path.includes('/search')
       ? { body: { items: [hit(1, 'Website'), hit(2, 'Websockets')].filter(({ label }) => label.toLowerCase().includes(text)) } }
@@ -49,7 +49,7 @@ const show = async () => {
       </>,
     ),
   );
-  return { asked, closed, field: screen.getByRole('combobox') };
+  return { requests, closed, field: screen.getByRole('combobox') };
 };
 /** Types without a pause, so that no search runs between the keys, however busy the machine is. */
 const { type } = userEvent.setup({ delay: null });

@@ -109,8 +109,8 @@ describe('a deal whose invoice is credited', () => {
   it('needs confirmation of an unknown address before booking; without an address no mail is sent', async () => {
     const { invoiceId } = await hasInvoiced();
     const unknownRecipient = { name: 'Iemand', emailAddress: 'iemand@elders.test' };
-    const asked = await credit(invoiceId, { receiver: unknownRecipient });
-    expect([asked.status, asked.body.code, asked.body.params]).toEqual([
+    const answer = await credit(invoiceId, { receiver: unknownRecipient });
+    expect([answer.status, answer.body.code, answer.body.params]).toEqual([
       409,
       'RECEIVER_UNKNOWN',
       { addresses: unknownRecipient.emailAddress },

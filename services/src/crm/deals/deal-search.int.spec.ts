@@ -54,18 +54,18 @@ describe('a search in a long list of deals', () => {
 
   /** Returns the database pages read for the page and for the total count; the whole table has about 1 800. */
   const pagesFor = async (q: string): Promise<Record<'page' | 'count', number>> => {
-    const asked: ReadQuery[] = [];
+    const requests: ReadQuery[] = [];
     // Names behind references are queried separately, the page together with its count.
     const noting = {
       readMany: async (_: unknown, queries: ReadQuery[]) =>
         queries.length === 1
           ? [(await client.query(queries[0]!.sql, queries[0]!.params)).rows]
-          : (asked.push(...queries), [[], [{ count: 0 }]]),
+          : (requests.push(...queries), [[], [{ count: 0 }]]),
     } as unknown;
     const request = dealListRequest({ filter: JSON.stringify({ q }) }, world.tenant.teamId);
     await new Lists(noting as Database).list(ctx, dealSchema, request, dealListOf(ctx, request, '2026-01-01'));
     const touched: number[] = [];
-    for (const { sql, params } of asked) {
+    for (const { sql, params } of requests) {
       const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, params);
       const plan = (rows[0] as { 'QUERY PLAN': [{ Plan: Record<string, number> }] })['QUERY PLAN'][0].Plan;
       touched.push(plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!);

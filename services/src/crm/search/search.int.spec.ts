@@ -127,7 +127,7 @@ describe('free search', () => {
     const organizationId = await here.hasOrganization({ name: 'Nummer Een', ...number });
     const contactId = await here.hasContact({ firstName: 'Anna', lastName: 'Zq', emailAddresses: [{ value: 'anna@zqnummer.test' }] });
     await here.post(`/api/crm/organizations/${organizationId}/contacts`, { contactId, contactType: 'default' });
-    const asked = [
+    const requests = [
       '87654321',
       '8765 4321',
       '87.65 4321',
@@ -137,8 +137,8 @@ describe('free search', () => {
       'anna@zqnummer',
       'zqnummer.test',
     ];
-    for (const q of asked) expect([q, await labelsOf(here, 'organizations', q)]).toEqual([q, ['Nummer Een']]);
-    for (const q of asked) expect([q, await labelsOf(elsewhere, 'organizations', q)]).toEqual([q, []]);
+    for (const q of requests) expect([q, await labelsOf(here, 'organizations', q)]).toEqual([q, ['Nummer Een']]);
+    for (const q of requests) expect([q, await labelsOf(elsewhere, 'organizations', q)]).toEqual([q, []]);
   });
 
   it('shows prefix matches first', async () => {

@@ -59,7 +59,7 @@ describe('a batch of periods to bill', () => {
       )(seed * 7_919);
       const left = new Map(Array.from({ length: 1 + random(30) }, (_, id) => [id + 1, 1 + random(60)]));
       const sizes = new Map([...left.keys()].map((id) => [id, { lines: random(500), bytes: random(1_000_000) }]));
-      const asked = [...left.values()].reduce((sum, periods) => sum + periods, 0);
+      const requestCount = [...left.values()].reduce((sum, periods) => sum + periods, 0);
       let billed = 0;
       for (let after = 0; left.size > 0;) {
         const due = [...left].filter(([id]) => id > after).map(([id, periods]) => ({ id, periods, ...sizes.get(id)! }));
@@ -79,7 +79,7 @@ describe('a batch of periods to bill', () => {
         billed += periods;
         after = last;
       }
-      expect(billed).toBe(asked);
+      expect(billed).toBe(requestCount);
     }
   });
 });

@@ -5,7 +5,7 @@ import { CompanyRegister } from './company-register.service.js';
 import { RegisterSettings } from './register-settings.js';
 
 describe('the company register is queried as little as possible', () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const keys = new Set<unknown>();
   let underWay = 0;
   let most = 0;
@@ -17,7 +17,7 @@ describe('the company register is queried as little as possible', () => {
   const server = createServer((request, reply) => {
     const url = new URL(request.url!, 'http://register.test');
     keys.add(request.headers['apikey']);
-    asked.push(url.pathname.includes('basisprofielen') ? 'profile' : 'search');
+    requests.push(url.pathname.includes('basisprofielen') ? 'profile' : 'search');
     underWay += 1;
     most = Math.max(most, underWay);
     setTimeout(() => {
@@ -46,7 +46,7 @@ describe('the company register is queried as little as possible', () => {
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   beforeEach(() => {
-    asked.length = 0;
+    requests.length = 0;
     most = 0;
     register = new CompanyRegister(settings({ REGISTER_API_KEY: 'spec' }));
   });
@@ -55,7 +55,7 @@ describe('the company register is queried as little as possible', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => search('Bedrijf', 'name')));
     answers.push(await search('  bedrijf ', 'name'));
     expect(answers.map((hits) => hits.length)).toEqual(Array(51).fill(25));
-    expect(asked).toEqual(['search', 'profile', 'profile', 'profile']);
+    expect(requests).toEqual(['search', 'profile', 'profile', 'profile']);
     expect(answers[50]![2]).toMatchObject({ zipCode: '2611EJ', houseNumber: '7' });
     expect(answers[50]![3]).toMatchObject({ zipCode: '', city: 'Delft' });
   });
@@ -75,35 +75,35 @@ describe('the company register is queried as little as possible', () => {
 
   it('PLT-327 PLT-387 with five characters or more', async () => {
     expect(await search('Bedri', 'name')).toHaveLength(25);
-    asked.length = 0;
+    requests.length = 0;
     for (const short of ['Bedr', 'Bed ', ''])
       await expect(search(short, 'name')).rejects.toMatchObject({ code: 'SEARCH_QUERY_EMPTY_OR_TOO_SHORT' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('CRM-F13 PLT-F03 PLT-F39 with a key that stays on the server, and not at all without one', async () => {
     await search('Bedrijf', 'name');
     expect([...keys]).toEqual(['spec']);
-    asked.length = 0;
+    requests.length = 0;
     const keyless = new CompanyRegister(Object.assign(settings(), { apiKey: '' }));
     await expect(keyless.search(of(1, 1), 'Bedrijf', 'name')).rejects.toMatchObject({ code: 'COC_API_ERROR' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('with one call and at most one page for a number, whose page is then cached', async () => {
     const [first] = await search('90 00 00 00', 'number');
     expect(first).toMatchObject({ street: 'Koornmarkt', zipCode: '2611EJ' });
-    expect(asked).toEqual(['search', 'profile']);
+    expect(requests).toEqual(['search', 'profile']);
     await search('90000000', 'number');
     await search('Bedrijf', 'name');
-    expect(asked.filter((what) => what === 'profile')).toHaveLength(3);
+    expect(requests.filter((what) => what === 'profile')).toHaveLength(3);
   });
 
   it('also for empty results; but a failed query is repeated', async () => {
     for (let n = 0; n < 3; n += 1) await expect(search('niemand', 'name')).rejects.toMatchObject({ code: 'COC_API_NO_RESULTS' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     for (let n = 0; n < 2; n += 1) await expect(search('kapot', 'name')).rejects.toMatchObject({ code: 'COC_API_ERROR' });
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   const codesOf = async (searches: Promise<unknown>[]): Promise<string[]> =>

@@ -195,8 +195,8 @@ describe('bank bookings', () => {
     const missing = (await listed('missing')).filter(({ description }) => ['rit', 'brood'].includes(description));
     await payers.world.sql(`UPDATE people SET token_roles = '{BE_FinanceEmployee,app_paperless}' WHERE id = $1`, [payers.secondPersonId]);
     const wanted = { bookingIds: missing.map(({ id }) => id), personId: payers.secondPersonId };
-    const asked = await payers.world.post(payers.path('bank-bookings/ask-receipts'), wanted);
-    expect([asked.status, asked.body]).toEqual([200, { count: 2, receiver: 'Tweede Financiën' }]);
+    const answer = await payers.world.post(payers.path('bank-bookings/ask-receipts'), wanted);
+    expect([answer.status, answer.body]).toEqual([200, { count: 2, receiver: 'Tweede Financiën' }]);
     const mail = outside.smtp.mails.at(-1)!;
     for (const part of ['Taxi Centraal', 'Bakker', `person-${payers.secondPersonId}`]) expect(mail).toContain(part);
     expect(mail).not.toContain('kosten bank');

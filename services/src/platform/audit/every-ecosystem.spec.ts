@@ -12,34 +12,34 @@ const refuse = (ecosystemId: number): void => {
 
 /** A database with two ecosystems of which one fails, and the list of ecosystems that were queried. */
 const halfBroken = () => {
-  const asked: number[] = [];
+  const requests: number[] = [];
   const database = {
     transaction: async ({ ecosystemId }: RequestContext) => {
-      asked.push(ecosystemId);
+      requests.push(ecosystemId);
       refuse(ecosystemId);
       return [{ linked: 3, position: '3', hash: '', findings: [] }];
     },
     read: async ({ ecosystemId }: RequestContext) =>
       ecosystemId === 0 ? [broken, whole].map((id) => ({ id, ecosystemId: id, rows: 3 })) : [],
   } as unknown as Database;
-  return { database, asked };
+  return { database, requests };
 };
 
 describe('a log that cannot be read does not prevent others from', () => {
   it('being linked, and the job reports how many failed', async () => {
-    const { database, asked } = halfBroken();
+    const { database, requests } = halfBroken();
     const failure = await new AuditSealing(database, {} as Jobs).sealAll().catch((error: unknown) => error);
     expect(failure).toMatchObject({ message: 'The audit log of 1 ecosystems could not be linked', errors: [{ message: 'no' }] });
-    expect(asked).toEqual([broken, whole]);
+    expect(requests).toEqual([broken, whole]);
   });
 
   it('being proven, and the job reports how many failed', async () => {
-    const { database, asked } = halfBroken();
+    const { database, requests } = halfBroken();
     const proofs = {
       prove: async (ecosystemId: number) => (refuse(ecosystemId), { rows: 3, unsealed: 0, head: null, findings: [], findingsLeftOut: 0 }),
     } as unknown as AuditProofs;
     const failure = await new AuditVerification(database, proofs, {} as Jobs).verifyAll().catch((error: unknown) => error);
     expect(failure).toMatchObject({ message: 'The audit log of 1 ecosystems could not be proven', errors: [{ message: 'no' }] });
-    expect(asked).toEqual([whole]);
+    expect(requests).toEqual([whole]);
   });
 });

@@ -212,14 +212,14 @@ describe('reminders of approvals', () => {
     const { body } = await office.as(rik, 'GET', `${office.ofTeam}/${large}`);
     expect((await office.as(rik, 'PUT', `${office.ofTeam}/${large}`, { ...body, lines })).status).toBe(200);
     expect((await office.changeState(rik, large, 4)).status).toBe(200);
-    for (const asked of [id, large]) {
-      expect((await office.standing(asked))[1]).toEqual([
+    for (const requestCount of [id, large]) {
+      expect((await office.standing(requestCount))[1]).toEqual([
         ['Ann', 'pending'],
         ['Bob', 'pending'],
       ]);
-      expect((await office.verb(bob, asked, 'approve')).status).toBe(200);
+      expect((await office.verb(bob, requestCount, 'approve')).status).toBe(200);
       for (const who of [ann, bob]) {
-        const [round] = (await office.rounds(asked, who)).rounds;
+        const [round] = (await office.rounds(requestCount, who)).rounds;
         expect(round!.approvals.map(({ receiver, approvalState }) => [receiver.name, approvalState])).toEqual([
           ['Ann', 'pending'],
           ['Bob', 'approved'],

@@ -199,8 +199,8 @@ describe('document readings', () => {
     expect(await unreadOf(id)).toBe(0);
     // The cause of the failure is gone.
     const read = jest.spyOn(reader(), 'read').mockResolvedValue({ refused: 'TOO_SLOW', ms: 1 });
-    const asked = await again();
-    expect([asked.status, asked.body.state, asked.body.fileId]).toEqual([200, 'reading', files[0]]);
+    const answer = await again();
+    expect([answer.status, answer.body.state, answer.body.fileId]).toEqual([200, 'reading', files[0]]);
     expect([await unreadOf(id), (await processOf(id)).state]).toEqual([1, 'running']);
     expect((await again()).body.state).toBe('reading');
     await readAll(id);

@@ -198,8 +198,8 @@ describe('purchases', () => {
     const other = await world.hasOrganization();
     expect((await made({ reference: 'INV-77', organization: { organizationId: other } })).sameReference).toBeNull();
     expect([(await made({ reference: '' })).sameReference, (await made({ reference: null })).sameReference]).toEqual([null, null]);
-    const asked = await world.get(`${all}?organizationId=${supplier}&reference=${encodeURIComponent('Inv-77 ')}`);
-    expect(asked.body.items.map(({ id }: Body) => id).sort()).toEqual([first.id, second.id].sort());
+    const answer = await world.get(`${all}?organizationId=${supplier}&reference=${encodeURIComponent('Inv-77 ')}`);
+    expect(answer.body.items.map(({ id }: Body) => id).sort()).toEqual([first.id, second.id].sort());
     await world.remove(`${ofTeam()}/${first.id}`);
     expect((await world.get(`${all}/${second.id}`)).body.sameReference).toBeNull();
   });

@@ -20,7 +20,7 @@ describe('the file reader of a process', () => {
     let end: (answer: ReadAnswer) => void = () => undefined;
     read.mockImplementationOnce(() => new Promise((resolve) => (end = resolve))).mockResolvedValue(refused);
     const fetched: number[] = [];
-    const asked = [1, 2].map((number) =>
+    const requests = [1, 2].map((number) =>
       reader.read(of(number), async () => {
         fetched.push(number);
         return Buffer.from('');
@@ -29,7 +29,7 @@ describe('the file reader of a process', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect([fetched, read.mock.calls.length]).toEqual([[1], 1]);
     end(refused);
-    expect(await Promise.all(asked)).toEqual([refused, refused]);
+    expect(await Promise.all(requests)).toEqual([refused, refused]);
     expect([fetched, read.mock.calls[0]![1]]).toEqual([[1, 2], {}]);
   });
 
@@ -37,16 +37,16 @@ describe('the file reader of a process', () => {
     const ends: (() => void)[] = [];
     read.mockImplementation(() => new Promise((resolve) => ends.push(() => resolve(refused))));
     const ask = (): Promise<unknown> => reader.read(of(1), async () => Buffer.from(''));
-    const asked = Array.from({ length: fixed('readsWaiting') }, ask);
+    const requests = Array.from({ length: fixed('readsWaiting') }, ask);
     expect(reader.isBusyFor(of(1))).toBe(false);
-    asked.push(ask());
+    requests.push(ask());
     expect([1, 2].map((id) => reader.isBusyFor(of(id)))).toEqual([true, false]);
-    for (let done = 0; done < asked.length;) {
+    for (let done = 0; done < requests.length;) {
       await new Promise((resolve) => setImmediate(resolve));
       if (ends.length > done) ends[done++]!();
     }
-    await Promise.all(asked);
-    expect([read.mock.calls.length, reader.isBusyFor(of(1))]).toEqual([asked.length, false]);
+    await Promise.all(requests);
+    expect([read.mock.calls.length, reader.isBusyFor(of(1))]).toEqual([requests.length, false]);
   });
 
   it('ends its process after two idle minutes', async () => {

@@ -154,22 +154,22 @@ describe('public payment pages', () => {
       paymentUrl: null,
       payments: [{ method: 'ideal', by: null }],
     });
-    const asked = world.outside.mollie.payments.size;
+    const requestCount = world.outside.mollie.payments.size;
     expect((await page(path)).html).toContain('Betaald');
     expect((await pay(path)).headers.get('location')).toBe(`${path}/status`);
-    expect(world.outside.mollie.payments.size).toBe(asked);
+    expect(world.outside.mollie.payments.size).toBe(requestCount);
   });
 
   it('limit how often the provider is asked, however many hints arrive for a payment', async () => {
     const { path } = await linkOf();
     await pay(path);
     const { id } = world.outside.mollie.newest;
-    const before = world.outside.mollie.asked;
+    const before = world.outside.mollie.requestCount;
     const hints = Array.from({ length: 25 }, () =>
       page('/api/invoices/webhooks/mollie', { method: 'POST', body: new URLSearchParams({ id }) }),
     );
     expect(new Set((await Promise.all(hints)).map(({ status }) => status))).toEqual(new Set([200]));
-    expect(world.outside.mollie.asked - before).toBeLessThanOrEqual(10);
+    expect(world.outside.mollie.requestCount - before).toBeLessThanOrEqual(10);
   });
 
   it('serve the invoice’s own PDF and logo under the same secret', async () => {

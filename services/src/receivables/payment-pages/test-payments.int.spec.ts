@@ -46,7 +46,7 @@ describe('the built-in test provider', () => {
     ['expired', 'Betaling verlopen', 'open'],
     ['canceled', 'Betaling geannuleerd', 'open'],
   ])('PLT-O72 shows the result page of %s, and calls no external provider', async (outcome, title, paymentStatus) => {
-    const asked = world.outside.mollie.payments.size;
+    const requestCount = world.outside.mollie.payments.size;
     const { invoice, checkout } = await started();
     const { status, html, headers } = await page(checkout);
     expect([status, html.includes('€ 121,00'), headers.get('cache-control')]).toEqual([200, true, 'no-store']);
@@ -58,7 +58,7 @@ describe('the built-in test provider', () => {
     expect(after.payments.map(({ method, amount }: { method: string; amount: number }) => [method, amount])).toEqual(
       outcome === 'paid' ? [['test', 121]] : [],
     );
-    expect(world.outside.mollie.payments.size).toBe(asked);
+    expect(world.outside.mollie.payments.size).toBe(requestCount);
     // An ended payment stays ended.
     if (outcome === 'failed') {
       await page(checkout, 'outcome=paid');

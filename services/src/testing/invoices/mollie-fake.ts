@@ -18,7 +18,7 @@ export class MollieFake {
   isAway = false;
   /** Whether an open payment may still be cancelled. */
   isCancelable = true;
-  asked = 0;
+  requestCount = 0;
   /** Keys of the requested refunds. */
   readonly refunds = new Set<string>();
   private readonly byKey = new Map<string, string>();
@@ -39,7 +39,7 @@ export class MollieFake {
     for (const each of [this.payments, this.keysSeen, this.refunds, this.byKey]) each.clear();
     this.isAway = false;
     this.isCancelable = true;
-    this.asked = 0;
+    this.requestCount = 0;
   }
 
   get url(): string {
@@ -65,7 +65,7 @@ export class MollieFake {
     if (refunded) return this.refund(refunded, JSON.parse(await text(request)), String(request.headers['idempotency-key']));
     if (request.method === 'POST')
       return [201, this.view(this.order(JSON.parse(await text(request)), String(request.headers['idempotency-key'])))];
-    this.asked += 1;
+    this.requestCount += 1;
     const payment = this.payments.get(request.url!.split('/').at(-1)!);
     if (!payment) return [404, { title: 'Not Found' }];
     if (request.method !== 'DELETE') return [200, this.view(payment)];

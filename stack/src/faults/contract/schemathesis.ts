@@ -45,9 +45,19 @@ export interface Found {
 export async function schemathesis({ document, address, headers, config, seed, seconds }: Asked): Promise<Found> {
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}:${value}`]);
   const options = ['--url', address, '--checks', 'all', '--seed', String(seed), '--max-time', String(seconds), '--continue-on-failure'];
-  const asked = ['--config-file', config, 'run', document, ...options, '--exclude-operation-id', 'events_events', '--no-color', ...named];
+  const requests = [
+    '--config-file',
+    config,
+    'run',
+    document,
+    ...options,
+    '--exclude-operation-id',
+    'events_events',
+    '--no-color',
+    ...named,
+  ];
   // Each place and each bound of each parameter and body, and then combinations until the time is over.
-  const ended = await run(program, asked, { maxBuffer: 64 * 1_048_576, cwd: home }).then(
+  const ended = await run(program, requests, { maxBuffer: 64 * 1_048_576, cwd: home }).then(
     ({ stdout }) => ({ isClean: true, output: stdout }),
     (error: { code?: unknown; stdout?: string; stderr?: string }) => ({
       isClean: false,

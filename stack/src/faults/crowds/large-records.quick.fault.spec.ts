@@ -54,9 +54,9 @@ describe('records of maximum size', () => {
   /** Returns the addresses of an operation with its largest answers: whole pages, no filter but the required ones. */
   const pathsOf = (operation: Operation): string[] => {
     const path = filled(operation.template, valuesOf(operation, crowd));
-    const asked = operation.query.map((name) => [name, String(queryOf(operation.name, name)?.(crowd) ?? '')]);
-    const whole = asked.filter(([name]) => name !== 'filter').map(([name, value]) => [name!, name === 'range' ? '[0,999]' : value!]);
-    return [asked, whole].map((query) => `${path}?${new URLSearchParams(query as [string, string][]).toString()}`);
+    const requests = operation.query.map((name) => [name, String(queryOf(operation.name, name)?.(crowd) ?? '')]);
+    const whole = requests.filter(([name]) => name !== 'filter').map(([name, value]) => [name!, name === 'range' ? '[0,999]' : value!]);
+    return [requests, whole].map((query) => `${path}?${new URLSearchParams(query as [string, string][]).toString()}`);
   };
 
   experiment('by one member, many at once and unread: nothing dies, and a neighbour works on', async (run) => {

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 export interface CountedRegister {
   address: string;
   /** The requests that reached it. */
-  asked: string[];
+  requests: string[];
   stop: () => Promise<void>;
 }
 
 /** Starts a company register that knows no company and counts the requests. */
 export async function countedRegister(): Promise<CountedRegister> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, reply) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     reply.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -21,5 +21,5 @@ export async function countedRegister(): Promise<CountedRegister> {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, stop };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, stop };
 }

@@ -38,7 +38,7 @@ describe('one user floods, through two API processes', () => {
     const declarant = await place.issuer.token({ sub: subject, role: ['BE_Member'] });
     const refused = await Promise.all(Array.from({ length: 20 }, (_, n) => lookUp(n, office, declarant)));
     run.holds('answers to a declarant', answers(refused), '20×403');
-    run.holds('questions that left for a declarant', register.asked.length, 0);
+    run.holds('questions that left for a declarant', register.requests.length, 0);
 
     // Requests without permission are refused before they are counted: the thirty remain available.
     const [got, others] = await Promise.all([
@@ -47,10 +47,10 @@ describe('one user floods, through two API processes', () => {
     ]);
     run.holds('answers to the flood', answers(got), '30×404 70×429');
     run.holds('answers to the others meanwhile', answers(others), '10×404');
-    const distinct = new Set(register.asked);
-    run.holds('questions that left for the flood', register.asked.filter((url) => url.includes('bedrijf')).length, 30);
+    const distinct = new Set(register.requests);
+    run.holds('questions that left for the flood', register.requests.filter((url) => url.includes('bedrijf')).length, 30);
     // Each process asks once and then caches the answer.
-    run.holds('questions that left for the others', register.asked.filter((url) => url.includes('anders')).length, 2);
+    run.holds('questions that left for the others', register.requests.filter((url) => url.includes('anders')).length, 2);
     run.note('different questions', distinct.size);
     const late = got.filter(({ status }) => status === 429);
     if (!late.every(({ headers, body }) => Number(headers.get('retry-after')) >= 1 && body.code === 'TOO_MANY_REQUESTS'))

@@ -104,21 +104,21 @@ export class Client {
   }
 
   /** Returns the text of the right answer. */
-  private async expects(status: number, asked: Asked): Promise<string | undefined> {
+  private async expects(status: number, request: Asked): Promise<string | undefined> {
     this.run.count('requests');
-    const got = await this.answer(asked).catch((error: Error) => ({ status: 0, text: error.message }));
+    const got = await this.answer(request).catch((error: Error) => ({ status: 0, text: error.message }));
     if (got.status === status) return got.text;
     this.run.count('failed');
-    this.run.breaks(`${asked.method} ${asked.path.split('?')[0]} answered ${got.status} ${got.text.slice(0, 160)}`);
+    this.run.breaks(`${request.method} ${request.path.split('?')[0]} answered ${got.status} ${got.text.slice(0, 160)}`);
     return undefined;
   }
 
-  private async answer(asked: Asked): Promise<Answered> {
-    const answer = await this.sent(asked);
+  private async answer(request: Asked): Promise<Answered> {
+    const answer = await this.sent(request);
     const pieces: Buffer[] = [];
     for await (const piece of answer as AsyncIterable<Buffer>) {
       pieces.push(piece);
-      if (asked.pauseMs) await pause(asked.pauseMs);
+      if (request.pauseMs) await pause(request.pauseMs);
     }
     return { status: answer.statusCode!, text: Buffer.concat(pieces).toString() };
   }

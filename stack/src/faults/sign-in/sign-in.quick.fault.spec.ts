@@ -24,12 +24,12 @@ describe('signing in, misused', () => {
     for (const away of awayFrom(client.origin)) {
       const extras: Record<string, string>[] = [{}, { prompt: 'none' }, { response_mode: 'form_post' }, { response_type: 'nonsense' }];
       const leaving = new URLSearchParams({ client_id: client.clientId, post_logout_redirect_uri: away });
-      const asked = [
+      const requests = [
         ...extras.map((extra) => authorizeUrl(client, { ...extra, redirect_uri: away }).url),
         `${authorizeUrl(client).url}&redirect_uri=${encodeURIComponent(away)}`,
         ...(away === `${client.origin}/` || away === '' ? [] : [`${client.issuer}/session/end?${leaving}`]),
       ];
-      for (const url of asked) {
+      for (const url of requests) {
         const answer = await visitor().get(url);
         const text = await answer.text();
         run.count('requests');

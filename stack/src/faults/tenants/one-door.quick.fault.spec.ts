@@ -69,6 +69,6 @@ describe('a record has one door', () => {
 function queriesOf({ name, query }: Operation, of: Belongings): string[] {
   const range = query.includes('range') ? { range: '[0,99]' } : {};
   const named = Object.fromEntries(query.map((each) => [each, String(queryOf(name, each)?.(of) ?? '')]));
-  const asked = [range, { ...named, ...range }].map((values) => new URLSearchParams(values as Record<string, string>).toString());
-  return [...new Set(asked)];
+  const requests = [range, { ...named, ...range }].map((values) => new URLSearchParams(values as Record<string, string>).toString());
+  return [...new Set(requests)];
 }

@@ -33,12 +33,12 @@ const show = async (
   mayRead = true,
   element = <LineBudget {...line} {...props} />,
 ) => {
-  const asked = fakeApi(({ path }) =>
+  const requests = fakeApi(({ path }) =>
     path.includes('/budget') ? answer : path.includes('/members') ? { body: { items: members } } : undefined,
   );
   const current = { teams: [north], may: (permission: string) => mayRead || permission !== 'budgets.read' };
   const { rerender } = await shownInHouse(element, { texts: textsOf('features/buying/budgets'), current });
-  const calls = () => asked.filter(({ path }) => path.includes('/budget')).map(({ path, headers }) => [path, headers.get('x-period')]);
+  const calls = () => requests.filter(({ path }) => path.includes('/budget')).map(({ path, headers }) => [path, headers.get('x-period')]);
   return { calls, rerender };
 };
 const said = (): string[] => notices.all().map(({ text }) => text);
@@ -132,7 +132,7 @@ it('D-27 finance creates a budget: its month, its amount, a team, and its activi
     activityId: 31,
     personId: null,
   };
-  const { asked } = await openedApp(apps, '/purchases/3-house/budgets', ({ method, path }) => {
+  const { requests } = await openedApp(apps, '/purchases/3-house/budgets', ({ method, path }) => {
     if (path.includes('/members')) return { body: { items: members } };
     if (!path.startsWith('/api/purchases/budgets')) return undefined;
     if (method !== 'GET') return { status: 201, body: kept };
@@ -162,7 +162,7 @@ it('D-27 finance creates a budget: its month, its amount, a team, and its activi
   fireEvent.change(field('month'), { target: { value: '2026-04' } });
   fireEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() =>
-    expect(asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+    expect(requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
       ['/api/purchases/budgets', { month: '2026-04', department: 'North', project: 'Mila Jansen', amount: 1250.5 }],
     ]),
   );

@@ -51,7 +51,7 @@ interface Known {
 }
 async function shownForm(purchase: Purchase = stored, known: Known = {}) {
   localStorage.clear();
-  const asked = answering((method, { pathname }) => {
+  const requests = answering((method, { pathname }) => {
     if (pathname.endsWith('/tax-rate')) return { body: { taxRate: high, from: 'legalEntity' } };
     if (pathname.endsWith('/tax-rates')) return { body: { items: [high] }, headers: { 'content-range': 'tax-rates 0-0/1' } };
     if (pathname.endsWith('/attachments')) return { body: { items: files } };
@@ -80,9 +80,10 @@ async function shownForm(purchase: Purchase = stored, known: Known = {}) {
     current: known.current ?? {},
   });
   return {
-    typed: () => asked.map(({ url }) => url).filter(({ pathname }) => pathname.endsWith('/line-ledgers')),
-    budgets: () => asked.filter(({ url }) => url.pathname.endsWith('/budget')).map(({ path, headers }) => [path, headers.get('x-period')]),
-    sent: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body),
+    typed: () => requests.map(({ url }) => url).filter(({ pathname }) => pathname.endsWith('/line-ledgers')),
+    budgets: () =>
+      requests.filter(({ url }) => url.pathname.endsWith('/budget')).map(({ path, headers }) => [path, headers.get('x-period')]),
+    sent: () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body),
   };
 }
 const save = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Update purchase' }));

@@ -44,7 +44,7 @@ async function shownPage(further: Partial<InboxDocument> = {}, approvalState = '
     ...{ round: 1, state: 'open', endedAt: null, endedBy: null, reason: null, requester: sofie, requestedAt: '2026-11-02T10:00:00Z' },
     ...{ changes: [], approvals: [approval], notAsked: [] },
   };
-  const asked = fakeApi(({ method, path }) => {
+  const requests = fakeApi(({ method, path }) => {
     if (path.endsWith('/approvals')) return { body: { rounds: [round], authors: [], decidedAlone: [], may: {} } };
     if (/inbox-documents\/7$/.test(path)) return { body: aDocument(further) };
     return method === 'POST' ? { body: { rounds: [], authors: [], decidedAlone: [], may: {} } } : undefined;
@@ -72,7 +72,7 @@ async function shownPage(further: Partial<InboxDocument> = {}, approvalState = '
       at,
     },
   );
-  return { posts: () => asked.filter(({ method }) => method === 'POST') };
+  return { posts: () => requests.filter(({ method }) => method === 'POST') };
 }
 
 it('PUR-121 PUR-124 PUR-F18 an approver sees the document read-only, whatever its team', async () => {

@@ -18,14 +18,14 @@ const file = (fileName: string, mediaType: string): Attachment => ({
   url: '/api/purchases/inbox-documents/1/attachments/2',
 });
 const show = async (shown: Attachment, body: object) => {
-  const asked = fakeApi(({ path }) => (path.endsWith('/e-invoice') ? { body } : undefined));
+  const requests = fakeApi(({ path }) => (path.endsWith('/e-invoice') ? { body } : undefined));
   await shownInHouse(
     <FileViewersContext value={[eInvoiceViewer]}>
       <Preview file={shown} onClose={() => undefined} />
     </FileViewersContext>,
     { texts },
   );
-  return asked;
+  return requests;
 };
 const money = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ');
 beforeEach(() => {
@@ -82,9 +82,9 @@ it('a PDF with an e-invoice shows both, and their differences', async () => {
 });
 
 it('a PDF without one is shown as before', async () => {
-  const asked = await show(file('bon.pdf', 'application/pdf'), { invoice: null, refusal: null });
+  const requests = await show(file('bon.pdf', 'application/pdf'), { invoice: null, refusal: null });
   expect(await screen.findByTitle('bon.pdf')).toBeTruthy();
-  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/e-invoice'))).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path.endsWith('/e-invoice'))).toBe(true));
   expect(screen.queryByRole('button', { name: /e-invoice/ })).toBeNull();
 });
 

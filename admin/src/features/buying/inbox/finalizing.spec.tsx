@@ -4,7 +4,7 @@ import { dayOf, todayOnWire } from '../../../format';
 import type { Current } from '../../../shell/current';
 import { aDocument } from '../../../testing/documents';
 import { notices } from '../../../shell/notices';
-import { refusal, type Asked } from '../../../testing/fake-api';
+import { refusal, type SentRequest } from '../../../testing/fake-api';
 import { teams } from '../../../testing/form-of-purchase';
 import { inHouse } from '../../../testing/shown-in-house';
 import { press } from '../../../testing/press';
@@ -89,7 +89,7 @@ describe('a purchase made from a document', () => {
     }
   });
 
-  const finalized = (sent: (...methods: string[]) => Asked[]) => sent('POST').filter(({ path }) => path.endsWith('/finalize'));
+  const finalized = (sent: (...methods: string[]) => SentRequest[]) => sent('POST').filter(({ path }) => path.endsWith('/finalize'));
 
   it('PUR-157 PUR-163 PUR-327 is a concept, and the inbox opens', async () => {
     const { sent } = await shownInbox();

@@ -88,7 +88,7 @@ describe('the inbox', () => {
   });
 
   it('PUR-127 PUR-128 PUR-131 shows type, name, status, date and actions of submitted and approved documents, oldest first', async () => {
-    const { asked } = await shownInbox({
+    const { requests } = await shownInbox({
       at: list,
       reply: ({ path }) =>
         path.includes('inbox-documents?')
@@ -104,7 +104,7 @@ describe('the inbox', () => {
       within(table).getByTitle(name).closest('svg')!.getAttribute('data-testid'),
     );
     expect(new Set(icons).size).toBe(2);
-    const query = () => asked.filter(({ path }) => path.includes('inbox-documents?')).at(-1)!.url.searchParams;
+    const query = () => requests.filter(({ path }) => path.includes('inbox-documents?')).at(-1)!.url.searchParams;
     expect(query().getAll('document_status')).toEqual(['submitted', 'approved']);
     expect(query().get('sort')).toBe('["purchaseInvoiceDate","ASC"]');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'pap' } });
@@ -232,9 +232,9 @@ describe('a document', () => {
       ['approved', true],
       ['draft', false],
     ] as const) {
-      const { asked } = await shownInbox({ document: { documentStatus } });
+      const { requests } = await shownInbox({ document: { documentStatus } });
       await screen.findByDisplayValue('Paper');
-      expect(asked.some(({ path }) => path.endsWith('/approvals'))).toBe(isAsked);
+      expect(requests.some(({ path }) => path.endsWith('/approvals'))).toBe(isAsked);
       cleanup();
     }
   });

@@ -35,7 +35,7 @@ describe('the supplier of a document', () => {
     fireEvent.blur(screen.getByLabelText('Reference'));
     await waitFor(() => expect(warned()).toEqual(['inbox.sameReferenceQuestion']));
     cleanup();
-    await shownInbox({ document: { organization: null }, reply: (asked) => twin(asked) ?? suppliers(asked) });
+    await shownInbox({ document: { organization: null }, reply: (request) => twin(request) ?? suppliers(request) });
     await ready();
     expect(warned()).toEqual([]);
     await chooseSupplier('Printer');
@@ -82,7 +82,7 @@ describe('the supplier of a document', () => {
     const declared = { documentType: 'Declaration' as const, paymentMethod: { id: 1, name: 'Private paid in advance' }, initiatorId: 5 };
     const none = { ...high, id: 9, taxRateId: 9, description: 'Outside the EU', percentage: 0, isExempt: true };
     const document = { ...declared, organization: null, shop: 'Bakker Jansen', shopCountry: null, documentLines: [read] };
-    const { asked } = await shownInbox({
+    const { requests } = await shownInbox({
       document,
       reply: ({ path }) => (path.includes('country=US') ? { body: { taxRate: none, from: 'regime' } } : undefined),
     });
@@ -92,7 +92,7 @@ describe('the supplier of a document', () => {
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Country/ }));
     fireEvent.click(await screen.findByRole('option', { name: 'United States' }));
     await waitFor(() => expect(totals()).toMatch(/Outside the EU.*20,00/));
-    expect(asked.some(({ path }) => path.startsWith('/api/crm/organizations/tax-rate?') && path.includes('country=US'))).toBe(true);
+    expect(requests.some(({ path }) => path.startsWith('/api/crm/organizations/tax-rate?') && path.includes('country=US'))).toBe(true);
     cleanup();
     const again = await shownInbox({ document });
     await ready();

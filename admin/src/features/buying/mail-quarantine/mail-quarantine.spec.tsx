@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { notices } from '../../../shell/notices';
 import { atWidth } from '../../../testing/at-width';
-import type { Asked } from '../../../testing/fake-api';
+import type { SentRequest } from '../../../testing/fake-api';
 import { openedApp } from '../../../testing/opened-app';
 import { apps } from '../../apps';
 
@@ -16,7 +16,7 @@ const row = (id: number, reason: string, more: object = {}) => ({
 async function opened(at = address, more: object = {}) {
   atWidth('wide');
   let items = [row(7, 'unknown-sender', more), row(8, 'spam')];
-  const { asked } = await openedApp(apps, at, ({ method, path: called }) => {
+  const { requests } = await openedApp(apps, at, ({ method, path: called }) => {
     if (!called.startsWith(path)) return undefined;
     if (called.endsWith('/release')) return { body: { documentIds: [41, 42] } };
     if (called.endsWith('/restore')) items = [row(7, 'unknown-sender'), row(8, 'spam')];
@@ -26,8 +26,8 @@ async function opened(at = address, more: object = {}) {
       return { body: { ...row(7, 'unknown-sender', more), text: 'Hello', files: [{ fileName: 'bill.pdf', size: 900 }] } };
     return { body: { items }, headers: { 'content-range': `mails 0-1/${items.length}` } };
   });
-  const sent = (): Pick<Asked, 'method' | 'path' | 'body'>[] =>
-    asked.filter(({ method }) => method !== 'GET').map(({ method, path: called, body }) => ({ method, path: called, body }));
+  const sent = (): Pick<SentRequest, 'method' | 'path' | 'body'>[] =>
+    requests.filter(({ method }) => method !== 'GET').map(({ method, path: called, body }) => ({ method, path: called, body }));
   return { sent };
 }
 const said = (): string[] => notices.all().map(({ text }) => text);

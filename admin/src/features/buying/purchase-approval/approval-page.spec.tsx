@@ -5,7 +5,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { textsOf } from '../../../i18n/texts-of';
 import { notices } from '../../../shell/notices';
 import { useShortcuts } from '../../../shell/shortcuts';
-import { fakeApi, refusal, type Asked, type Reply } from '../../../testing/fake-api';
+import { fakeApi, refusal, type SentRequest, type Reply } from '../../../testing/fake-api';
 import { high } from '../../../testing/form-of-purchase';
 import { inHouse, shownInHouse } from '../../../testing/shown-in-house';
 import { ahmed, approval, mila, purchase, round, rounds, row, sofie } from '../approvals/testing/made-up';
@@ -28,12 +28,15 @@ interface Standing {
   queue?: object[];
 }
 let standing: Standing;
-async function opened(now: Standing = {}, reply: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined = () => undefined) {
+async function opened(
+  now: Standing = {},
+  reply: (request: Pick<SentRequest, 'method' | 'path' | 'body'>) => Reply | undefined = () => undefined,
+) {
   notices.clear();
   localStorage.clear();
   Element.prototype.checkVisibility = () => true;
   standing = now;
-  const asked = fakeApi((request) => {
+  const requests = fakeApi((request) => {
     const answer = reply(request);
     if (answer) return answer;
     const { method, path } = request;
@@ -70,7 +73,7 @@ async function opened(now: Standing = {}, reply: (asked: Pick<Asked, 'method' | 
     </>,
     { texts: purchaseApproval.texts.concat(textsOf('shared/form')), at: `${own}/5`, current: { teams: [north] } },
   );
-  return { asked, posts: () => asked.filter(({ method }) => method === 'POST') };
+  return { requests, posts: () => requests.filter(({ method }) => method === 'POST') };
 }
 const button = (name: RegExp | string) => screen.findByRole<HTMLButtonElement>('button', { name });
 

@@ -27,7 +27,7 @@ async function open(at: string, own: (method: string, path: string) => Reply | u
   const { permissions } = profile.ecosystemMemberships[0]!;
   const me = { ...profile, ecosystemMemberships: [{ ...ecosystem, permissions }], teamMemberships: memberships };
   const every = (await import('@kantoor/schemas')).permissions;
-  const { asked } = await openedApp(
+  const { requests } = await openedApp(
     apps,
     at,
     ({ method, path }) => {
@@ -46,7 +46,7 @@ async function open(at: string, own: (method: string, path: string) => Reply | u
       [`/api/directory/ecosystems/${ecosystem.id}`]: { body: { teams } },
     },
   );
-  return asked;
+  return requests;
 }
 const where = (): string => window.location.pathname;
 const name = (): HTMLInputElement => document.getElementById('purchase-name') as HTMLInputElement;
@@ -62,17 +62,17 @@ it.each([
 });
 
 it('PLT-027 the address `new` has an empty form', async () => {
-  const asked = await open(`${prefix}/12-north/purchases/new`);
+  const requests = await open(`${prefix}/12-north/purchases/new`);
   await screen.findByRole('heading', { level: 1, name: 'New purchase' });
   await waitFor(() => expect(name().value).toBe(''));
-  expect(asked.filter(({ path }) => path.includes('/purchases/new'))).toEqual([]);
+  expect(requests.filter(({ path }) => path.includes('/purchases/new'))).toEqual([]);
 });
 
 it('PUR-013 PLT-027 the address of a purchase in its team has its filled form', async () => {
-  const asked = await open(`${prefix}/13-south/purchases/5`);
+  const requests = await open(`${prefix}/13-south/purchases/5`);
   await waitFor(() => expect(name().value).toBe('Paper'));
   expect(screen.getByRole('button', { name: 'Update purchase' })).toBeTruthy();
-  expect(asked.some(({ method, path }) => method === 'GET' && path === '/api/purchases/purchases/5')).toBe(true);
+  expect(requests.some(({ method, path }) => method === 'GET' && path === '/api/purchases/purchases/5')).toBe(true);
 });
 
 it('PUR-038 a row of another own team switches to that team and opens the purchase', async () => {

@@ -32,7 +32,7 @@ async function shownList(at: string, total?: number) {
   localStorage.clear();
   notices.clear();
   await Promise.all(apps.flatMap(({ features }) => features.flatMap(({ texts }) => texts)).map((source) => catalogue.load(source)));
-  const asked = answering((method, { pathname, searchParams }) => {
+  const requests = answering((method, { pathname, searchParams }) => {
     if (method === 'POST') return { body: { ...row(9), name: 'Paper 1 copy' } };
     if (!pathname.endsWith('/purchases')) return { body: { items: [] } };
     const isCount = searchParams.get('range') === '[0,0]';
@@ -52,10 +52,10 @@ async function shownList(at: string, total?: number) {
   );
   await screen.findByText('Paper 1');
   const lists = () =>
-    asked
+    requests
       .filter(({ url }) => url.pathname.endsWith('/purchases') && url.searchParams.has('sort'))
       .map(({ url }) => ({ path: url.pathname, ...Object.fromEntries(url.searchParams) }) as Record<string, string>);
-  return { asked, lists };
+  return { requests, lists };
 }
 const where = (): string => document.querySelector('output')!.textContent;
 const heads = (): string[] => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);

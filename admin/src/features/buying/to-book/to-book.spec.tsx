@@ -30,7 +30,7 @@ async function open(at: string, items: ToBookItem[], may: object = { book: true 
     ...{ ...aPurchase, id, name: `Paper ${id}`, toBook: true, purchaseDate: new Date().toISOString() },
     ...{ purchaseState: { purchaseStateId: 4, name: 'Approval Requested' }, lines: [{ ...aPurchase.lines[0], ledger: null }] },
   });
-  const { asked } = await openedApp(
+  const { requests } = await openedApp(
     apps,
     at,
     ({ method, path }) => {
@@ -53,7 +53,7 @@ async function open(at: string, items: ToBookItem[], may: object = { book: true 
     },
     { '/api/directory/me/profile': { body: me }, [`/api/directory/ecosystems/${ecosystem.id}`]: { body: { teams } } },
   );
-  return { booked: () => asked.filter(({ path }) => path.endsWith('/change-state')) };
+  return { booked: () => requests.filter(({ path }) => path.endsWith('/change-state')) };
 }
 
 it('D-66 lists what finance books, with what is missing in words', async () => {

@@ -22,13 +22,13 @@ const rates = ({ path }: { path: string }) =>
 
 describe('the declarations of a user', () => {
   it('PUR-111 PUR-112 show name, status, type and actions, newest on top, and can be searched', async () => {
-    const { asked } = await shownPages();
+    const { requests } = await shownPages();
     const table = await screen.findByRole('table', { name: 'My declarations' });
     const heads = within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent?.trim());
     expect(heads.filter(Boolean).slice(0, 3)).toEqual(['Name', 'Status', 'Type']);
-    const listed = () => asked.filter(({ path }) => path.includes('/my-inbox?')).at(-1)!.url.searchParams;
+    const listed = () => requests.filter(({ path }) => path.includes('/my-inbox?')).at(-1)!.url.searchParams;
     expect(listed().get('sort')).toBe('["id","DESC"]');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lunch' } });
     await waitFor(() => expect(listed().get('filter')).toContain('"q":"lunch"'));
@@ -190,14 +190,14 @@ describe('a new declaration on the desktop', () => {
   });
 
   it('needs no file for kilometres', async () => {
-    const { asked } = await shownPages({ at, reply: rates });
+    const { requests } = await shownPages({ at, reply: rates });
     await press('I drove kilometres');
     await fill('Kilometres', '42,5');
     // The amount is shown before sending, with the kilometre rate of that year.
     expect((await screen.findByText(/^42,5 km × € 0,23 =/)).textContent).toMatch(/€.9,78$/);
     await press('Submit');
     await waitFor(() => expect(here()).toBe(list));
-    expect(asked.find(({ method }) => method === 'POST')!.body).toMatchObject({ distance: 42.5 });
+    expect(requests.find(({ method }) => method === 'POST')!.body).toMatchObject({ distance: 42.5 });
   });
 
   it('takes a pasted picture as its file', async () => {
@@ -237,7 +237,7 @@ describe('an existing declaration', () => {
   });
 
   it('PUR-O56 that was declined comes back with the reason, to be corrected', async () => {
-    const { asked } = await shownPages({
+    const { requests } = await shownPages({
       at,
       reply: ({ method, path }) =>
         method === 'GET' && path.endsWith('/7')
@@ -247,7 +247,7 @@ describe('an existing declaration', () => {
     expect(await screen.findByText(/Which client\?/)).toBeTruthy();
     await press('Correct it');
     await waitFor(() =>
-      expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+      expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
         path: expect.stringMatching(/change-state$/),
         body: { newState: 'draft' },
       }),

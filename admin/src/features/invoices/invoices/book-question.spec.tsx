@@ -22,14 +22,14 @@ const draft = {
 };
 
 const show = async (invoiceDate: string, lastBooked: string) => {
-  const asked = fakeApi(({ method }) =>
+  const requests = fakeApi(({ method }) =>
     method === 'GET' ? { body: { items: [{ id: 4, invoiceDate: `${lastBooked}T00:00:00Z` }] } } : { body: {} },
   );
   const invoice = { ...draft, invoiceDate: `${invoiceDate}T00:00:00Z` } as unknown as Invoice;
   await shownInHouse(<BookQuestion invoice={invoice} onClose={() => undefined} onDone={() => undefined} />, {
     texts: textsOf('features/invoices/invoices', 'features/invoices/invoices/date-doubts'),
   });
-  return { booked: () => asked.filter(({ method }) => method === 'POST').length };
+  return { booked: () => requests.filter(({ method }) => method === 'POST').length };
 };
 const doubts = (): string[] =>
   within(screen.getByRole('dialog'))
@@ -76,7 +76,7 @@ describe('a draft is booked and mailed in one dialog', () => {
   afterEach(() => uploads.end());
   const show = async ({ contactEmail = content.contactEmail, answer = (): Reply => ({ body: booked }) } = {}) => {
     notices.clear();
-    const asked = fakeApi(({ path }) => {
+    const requests = fakeApi(({ path }) => {
       if (path.includes('/email-template')) return { body: { ...content, contactEmail, values: {} } };
       if (path.endsWith('/attachments')) return { body: { items: uploads.sent.length > 0 ? [file] : [] } };
       return path.endsWith('/book') ? answer() : { body: { items: [] } };
@@ -93,7 +93,7 @@ describe('a draft is booked and mailed in one dialog', () => {
     await shownInHouse(<BookAndMail invoice={invoice} onClose={() => ends.push('closed')} onDone={() => ends.push('done')} />, {
       texts: textsOf('features/invoices/invoices', 'features/invoices/invoices/date-doubts', 'shared/mail', 'shared/attachments'),
     });
-    const bodies = () => asked.filter(({ path }) => path.endsWith('/book')).map(({ body }) => body);
+    const bodies = () => requests.filter(({ path }) => path.endsWith('/book')).map(({ body }) => body);
     return { ends, bodies };
   };
   const said = () => notices.all().map(({ kind, text }) => `${kind} ${text}`)[0];

@@ -48,7 +48,7 @@ it('PLT-161 PLT-O50 the invoice of a deal has files to preview and download, wit
   };
   Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/1', revokeObjectURL: () => undefined });
   let files = [{ ...file, name: file.fileName }];
-  const asked = fakeApi(({ path }) => {
+  const requests = fakeApi(({ path }) => {
     if (path.endsWith('/5/attachments')) return { body: { items: [file] } };
     if (path.endsWith('/sales-invoices/5')) return { body: { ...booked, paperlessId: 3, attachments: files } };
     return undefined;
@@ -63,7 +63,7 @@ it('PLT-161 PLT-O50 the invoice of a deal has files to preview and download, wit
   expect(within(section).getByRole('button', { name: 'Download: opdracht.png' })).toBeTruthy();
   expect(within(section).queryByRole('button', { name: /Remove|Upload/ })).toBeNull();
   fireEvent.click(name);
-  await waitFor(() => expect(asked.filter(({ path }) => path === file.url)).toHaveLength(1));
+  await waitFor(() => expect(requests.filter(({ path }) => path === file.url)).toHaveLength(1));
   expect(await screen.findByRole('dialog', { name: /opdracht\.png/ })).toBeTruthy();
   unmount();
   files = [];
@@ -78,7 +78,7 @@ it('a long invoice keeps its buttons visible and its totals near: its lines are 
     ...{ lineNumber: at + 1, description: `Regel ${at + 1}`, quantity: 1, price: 6.25, net: 6.25, metaData: [], currencyPrices: [] },
     taxRate: { taxRateId: 1, description: '0%', percentage: 0 },
   }));
-  const asked = fakeApi(({ path }) => (path.endsWith('/sales-invoices/5') ? { body: { ...booked, lines } } : undefined));
+  const requests = fakeApi(({ path }) => (path.endsWith('/sales-invoices/5') ? { body: { ...booked, lines } } : undefined));
   await shownInHouse(<InvoiceDetail legalEntity="7" id={5} onClose={() => undefined} />, {
     texts: textsOf('features/invoices/invoices', 'shared/form', 'shared/attachments'),
   });
@@ -91,7 +91,7 @@ it('a long invoice keeps its buttons visible and its totals near: its lines are 
   expect(sheetStyleOf(bar).getPropertyValue('top')).toBe('0px');
   // Presses the button of a page key (`useShortcuts`).
   fireEvent.click(document.querySelector('[data-key="p"]')!);
-  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/sales-invoices/5/pdf'))).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path.endsWith('/sales-invoices/5/pdf'))).toBe(true));
 });
 
 it.each([

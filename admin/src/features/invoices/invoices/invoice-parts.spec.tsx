@@ -82,20 +82,20 @@ it('PLT-153 the status of an invoice is the one shown in the list', async () => 
 
 describe('saving a draft', () => {
   const show = async (fails: boolean) => {
-    const asked = fakeApi(({ method }) => (method !== 'PUT' ? undefined : fails ? refusal(500, 'INTERNAL_ERROR') : { body: invoice }));
+    const requests = fakeApi(({ method }) => (method !== 'PUT' ? undefined : fails ? refusal(500, 'INTERNAL_ERROR') : { body: invoice }));
     await shownInHouse(<EditDialog invoice={invoice} onDone={() => undefined} onClose={() => undefined} />, {
       texts: textsOf('features/invoices/invoices'),
     });
     fireEvent.change(screen.getByRole('textbox', { name: /Description/ }), { target: { value: 'Advies april' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    return asked;
+    return requests;
   };
 
   it('PLT-357 shows the progress and the result; the whole invoice is sent', async () => {
-    const asked = await show(false);
+    const requests = await show(false);
     expect(shownNotices()).toEqual(['UPDATE_INVOICE_PENDING']);
     await waitFor(() => expect(shownNotices()).toEqual(['UPDATE_INVOICE_SUCCESS']));
-    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { ...invoice, invoiceDescription: 'Advies april' } });
+    expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: { ...invoice, invoiceDescription: 'Advies april' } });
   });
 
   it('PLT-358 reports a failure, and keeps the input', async () => {
@@ -105,7 +105,7 @@ describe('saving a draft', () => {
   });
 
   it("PLT-F10 requires a description, which serves as the invoice's name; clearing it is reported", async () => {
-    const asked = fakeApi();
+    const requests = fakeApi();
     await shownInHouse(<EditDialog invoice={invoice} onDone={() => undefined} onClose={() => undefined} />, {
       texts: textsOf('features/invoices/invoices'),
     });
@@ -117,11 +117,11 @@ describe('saving a draft', () => {
       'true',
       'Enter what the invoice is for.',
     ]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is not done without a description or a date', async () => {
-    const asked = fakeApi();
+    const requests = fakeApi();
     await shownInHouse(
       <EditDialog invoice={{ ...invoice, invoiceDescription: ' ', invoiceDate: '' }} onDone={() => undefined} onClose={() => undefined} />,
       {
@@ -131,7 +131,7 @@ describe('saving a draft', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('Enter what the invoice is for.')).toBeTruthy();
     expect(screen.getByText('Choose the invoice date.')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -146,7 +146,7 @@ it('PLT-176 a reminder needs the name of a contact and a valid address', () => {
 
 describe('a payment', () => {
   it('of more than the open amount is refused at its field, unless it is set to settle the invoice', async () => {
-    const asked = fakeApi();
+    const requests = fakeApi();
     const booked = { ...invoice, status: 'booked', paymentStatus: 'open', amountPaid: 0 } as Invoice;
     await shownInHouse(<PaymentDialog invoice={booked} from="list" onDone={() => undefined} onClose={() => undefined} />, {
       texts: textsOf('features/invoices/invoices'),
@@ -156,28 +156,28 @@ describe('a payment', () => {
     fireEvent.change(amount, { target: { value: '242,01' } });
     await userEvent.click(screen.getByRole('button', { name: 'Register' }));
     expect(screen.getByText(/^This is more than is open\./)).toBeTruthy();
-    expect([amount.getAttribute('aria-invalid'), asked]).toEqual(['true', []]);
+    expect([amount.getAttribute('aria-invalid'), requests]).toEqual(['true', []]);
     await userEvent.click(screen.getByRole('radio', { name: 'Fully paid' }));
     await userEvent.click(screen.getByRole('button', { name: 'Register' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Register all the same' }));
-    await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ amount: 242.01, fullyPaid: true }]));
+    await waitFor(() => expect(requests.map(({ body }) => body)).toMatchObject([{ amount: 242.01, fullyPaid: true }]));
   });
 });
 
 describe('the amount of a payment', () => {
   const show = async () => {
-    const asked = fakeApi();
+    const requests = fakeApi();
     const booked = { ...invoice, invoiceNumber: 'H00005', status: 'booked', paymentStatus: 'open', amountPaid: 0 } as Invoice;
     await shownInHouse(<PaymentDialog invoice={booked} from="list" onDone={() => undefined} onClose={() => undefined} />, {
       texts: textsOf('features/invoices/invoices'),
     });
     const types = (value: string) => fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value } });
     const chosen = (): string | undefined => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
-    return { asked, types, chosen };
+    return { requests, types, chosen };
   };
 
   it('below the open amount makes it a partial payment, until the user sets it to settle the invoice (PLT-188, PLT-O68)', async () => {
-    const { asked, types, chosen } = await show();
+    const { requests, types, chosen } = await show();
     expect(chosen()).toBe('full');
     types('200');
     expect([chosen(), screen.queryByText(/payment difference/)]).toEqual(['partial', null]);
@@ -188,11 +188,11 @@ describe('the amount of a payment', () => {
     types('240');
     expect(chosen()).toBe('partial');
     fireEvent.click(screen.getByRole('button', { name: 'Register' }));
-    await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ amount: 240, fullyPaid: false }]));
+    await waitFor(() => expect(requests.map(({ body }) => body)).toMatchObject([{ amount: 240, fullyPaid: false }]));
   });
 
   it('leads to a write-off of the rest only if chosen for that amount, and confirmed with the written-off amount (D-37, PLT-O68)', async () => {
-    const { asked, types, chosen } = await show();
+    const { requests, types, chosen } = await show();
     types('240');
     await userEvent.click(screen.getByRole('radio', { name: 'Fully paid' }));
     fireEvent.blur(screen.getByRole('textbox', { name: 'Amount' }));
@@ -206,13 +206,13 @@ describe('the amount of a payment', () => {
     };
     await asks('No');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Write off the rest' })).toBeNull());
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await asks(/^Write off €/);
-    await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ amount: 240, fullyPaid: true }]));
+    await waitFor(() => expect(requests.map(({ body }) => body)).toMatchObject([{ amount: 240, fullyPaid: true }]));
   });
 
   it('above the open amount is confirmed, and stays on the invoice as overpaid: nothing is written off (PLT-O68)', async () => {
-    const { asked, types } = await show();
+    const { requests, types } = await show();
     types('2420');
     expect(screen.getByText(/^€.2.178,00 is overpaid/)).toBeTruthy();
     expect(screen.queryByText(/payment difference/)).toBeNull();
@@ -224,9 +224,9 @@ describe('the amount of a payment', () => {
     };
     await answered('No');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'More than is open' })).toBeNull());
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await answered('Register all the same');
-    await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ amount: 2420, fullyPaid: true }]));
+    await waitFor(() => expect(requests.map(({ body }) => body)).toMatchObject([{ amount: 2420, fullyPaid: true }]));
   });
 
   it('is entered beside the number and the customer of the invoice', async () => {
@@ -235,11 +235,11 @@ describe('the amount of a payment', () => {
   });
 
   it.each(['-5', '0', 'abc'])('is not %s: the field shows an error and no question follows', async (value) => {
-    const { asked, types } = await show();
+    const { requests, types } = await show();
     types(value);
     await userEvent.click(screen.getByRole('button', { name: 'Register' }));
     expect(screen.getByText(/^Enter the amount that was paid/)).toBeTruthy();
-    expect([screen.getByRole('textbox', { name: 'Amount' }).getAttribute('aria-invalid'), asked]).toEqual(['true', []]);
+    expect([screen.getByRole('textbox', { name: 'Amount' }).getAttribute('aria-invalid'), requests]).toEqual(['true', []]);
   });
 
   it('has a visible label, and its currency', async () => {

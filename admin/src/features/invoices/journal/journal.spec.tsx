@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { textsOf } from '../../../i18n/texts-of';
-import { answering, type Asked } from '../../../testing/answering';
+import { answering, type SentRequest } from '../../../testing/answering';
 import { refusal } from '../../../testing/fake-api';
 import { atWidth } from '../../../testing/at-width';
 import { shownInHouse } from '../../../testing/shown-in-house';
@@ -41,9 +41,11 @@ const summary: JournalSummary = {
   leftOut: { salesDrafts: 1, purchaseDrafts: 2, archived: 1 },
   ...{ postedLater: 3, closed: [] },
 };
-const shown = async (answers: (asked: number) => object, query = '', may = true): Promise<Asked[]> => {
+const shown = async (answers: (asked: number) => object, query = '', may = true): Promise<SentRequest[]> => {
   let asks = 0;
-  const asked = answering((_method, { pathname }) => (pathname.endsWith('/summary') ? (answers((asks += 1)) as never) : { body: 'file' }));
+  const requests = answering((_method, { pathname }) =>
+    pathname.endsWith('/summary') ? (answers((asks += 1)) as never) : { body: 'file' },
+  );
   await shownInHouse(
     <Routes>
       <Route path="/invoices/3-house/:legalEntity/journal" element={<JournalPage />} />
@@ -54,7 +56,7 @@ const shown = async (answers: (asked: number) => object, query = '', may = true)
       current: { may: () => may },
     },
   );
-  return asked;
+  return requests;
 };
 
 describe('a period', () => {
@@ -131,16 +133,16 @@ describe('the page of the journal', () => {
       expect(screen.getByText(text)).toBeTruthy();
   });
   it('downloads the files of the shown period, which is in the address', async () => {
-    const asked = await shown(() => ({ body: summary }), '?period=2026-Q1');
+    const requests = await shown(() => ({ body: summary }), '?period=2026-Q1');
     await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
     expect(await screen.findByText('Quarter 2 of 2026')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Month' }));
-    await waitFor(() => expect(asked.at(-1)!.path).toContain('from=2026-04-01&to=2026-04-30'));
+    await waitFor(() => expect(requests.at(-1)!.path).toContain('from=2026-04-01&to=2026-04-30'));
     const button = await screen.findByRole('button', { name: 'Excel (XLSX)' });
     await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false));
     await userEvent.click(button);
     await waitFor(() =>
-      expect(asked.at(-1)!.path).toMatch(/\/api\/invoices\/7\/journal\?from=2026-04-01&to=2026-04-30&format=xlsx&language=en$/),
+      expect(requests.at(-1)!.path).toMatch(/\/api\/invoices\/7\/journal\?from=2026-04-01&to=2026-04-30&format=xlsx&language=en$/),
     );
   });
   it('waits while another period is still being computed', async () => {
@@ -160,21 +162,21 @@ describe('the page of the journal', () => {
     expect(await screen.findByRole('table')).toBeTruthy();
   });
   it('does not exist for users who may not see payments', async () => {
-    const asked = await shown(() => ({ body: summary }), '', false);
+    const requests = await shown(() => ({ body: summary }), '', false);
     expect(screen.queryByRole('heading', { name: 'Export for the accountant' })).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
 it('D-65 closes a month that is over after a question, and shows who closed it', async () => {
   const closed = { id: 4, kind: 'month', from: '2026-08-01', to: '2026-08-31', closedAt: '2026-09-03T10:00:00Z', closedBy: 'Fien' };
   let isClosed = false;
-  const asked = await shown(() => ({ body: { ...summary, closed: isClosed ? [closed] : [] } }), '?period=2026-08');
+  const requests = await shown(() => ({ body: { ...summary, closed: isClosed ? [closed] : [] } }), '?period=2026-08');
   await userEvent.click(await screen.findByRole('button', { name: 'Close the month' }));
   isClosed = true;
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await screen.findByText('This month was closed on 03-09-2026 by Fien.');
-  expect(asked.filter(({ method }) => method === 'POST')).toMatchObject([
+  expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
     { path: '/api/invoices/7/closed-periods', body: { kind: 'month', from: '2026-08-01' } },
   ]);
   screen.getByText(/3 invoices, payments and bank entries of earlier periods are in this file/);

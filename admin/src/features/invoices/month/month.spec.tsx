@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { textsOf } from '../../../i18n/texts-of';
-import { answering, type Asked } from '../../../testing/answering';
+import { answering, type SentRequest } from '../../../testing/answering';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import MonthPage from './month-page';
 
@@ -66,8 +66,8 @@ const answerOf = (pathname: string, month: Month): object =>
 let refusal: { status: number; body: object } | undefined;
 afterEach(() => (refusal = undefined));
 
-const shown = async (month: Month = october, query = '', may: (permission: string) => boolean = () => true): Promise<Asked[]> => {
-  const asked = answering((method, { pathname }) =>
+const shown = async (month: Month = october, query = '', may: (permission: string) => boolean = () => true): Promise<SentRequest[]> => {
+  const requests = answering((method, { pathname }) =>
     method === 'GET'
       ? { body: answerOf(pathname, month) }
       : pathname.endsWith('/exchange-rates') && refusal
@@ -87,7 +87,7 @@ const shown = async (month: Month = october, query = '', may: (permission: strin
       current: { may },
     },
   );
-  return asked;
+  return requests;
 };
 /** Path and filter of each link, by its text. */
 const links = (): Record<string, [path: string, query: object]> =>
@@ -103,9 +103,9 @@ const links = (): Record<string, [path: string, query: object]> =>
 
 describe('the month of a legal entity', () => {
   it('links each figure to the list that shows exactly those, and says what is done', async () => {
-    const asked = await shown();
+    const requests = await shown();
     await screen.findByRole('region', { name: /Still open up to/ });
-    expect(asked[0]!.path).toBe('/api/invoices/7/month');
+    expect(requests[0]!.path).toBe('/api/invoices/7/month');
     const ofTeams = { legalEntity: 'HOUSE', datedBy: '2026-10-31' };
     const inMonth = { from: '2026-10', to: '2026-10' };
     expect(links()).toEqual({
@@ -127,13 +127,13 @@ describe('the month of a legal entity', () => {
   });
 
   it('asks before closing, naming the month and what is still open', async () => {
-    const asked = await shown();
+    const requests = await shown();
     await userEvent.click(await screen.findByRole('button', { name: 'Close the month' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Close the month: October 2026' }));
     expect(within(dialog.getByRole('list', { name: 'Still open' })).getAllByRole('listitem').length).toBe(10);
     await userEvent.click(dialog.getByRole('button', { name: 'Close the month' }));
     await waitFor(() =>
-      expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+      expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
         path: '/api/invoices/7/closed-periods',
         body: { kind: 'month', from: '2026-10-01' },
       }),
@@ -146,7 +146,7 @@ describe('the month of a legal entity', () => {
       { change: 'reopened', at: '2026-11-02T09:00:00Z', by: 'Tom', reason: 'A receipt was missing' },
       { change: 'closed', at: '2026-11-01T09:00:00Z', by: null, reason: null },
     ] as const;
-    const asked = await shown({ ...october, closed, changes: [...changes] });
+    const requests = await shown({ ...october, closed, changes: [...changes] });
     const log = within(await screen.findByRole('list', { name: 'Closing and opening' })).getAllByRole('listitem');
     expect(log.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Closed on .+ by Mila$/),
@@ -161,7 +161,7 @@ describe('the month of a legal entity', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Why' }), ' A bill came late ');
     await userEvent.click(button);
     await waitFor(() =>
-      expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+      expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
         path: '/api/invoices/7/closed-periods/9/reopen',
         body: { reason: 'A bill came late' },
       }),
@@ -169,20 +169,20 @@ describe('the month of a legal entity', () => {
   });
 
   it('goes to other months by the address, and does not close one that is not over', async () => {
-    const asked = await shown({ ...october, isOver: false }, '?month=2026-10');
+    const requests = await shown({ ...october, isOver: false }, '?month=2026-10');
     expect(await screen.findByText(/not over yet/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Close the month' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
-    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/invoices/7/month?month=2026-09'));
+    await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/invoices/7/month?month=2026-09'));
     expect(screen.getByText('September 2026')).toBeTruthy();
   });
 
   it('shows its part of the VAT return, each figure with its invoices of the month', async () => {
-    const asked = await shown();
+    const requests = await shown();
     const section = within(await screen.findByRole('region', { name: 'VAT of this month' }));
     const [link] = await section.findAllByRole('link', { name: /^1a/ });
     expect(link!.getAttribute('href')).toBe('/invoices/3-house/7/vat/1a?year=2026&quarter=4&month=2026-10');
-    expect(asked.map(({ path }) => path)).toContain('/api/invoices/7/vat-overview?month=2026-10');
+    expect(requests.map(({ path }) => path)).toContain('/api/invoices/7/vat-overview?month=2026-10');
     // A month is not filed: it has no amounts in whole euros.
     expect(section.queryByRole('columnheader', { name: 'Whole euros' })).toBeNull();
     expect(section.getAllByRole('columnheader').filter((head) => head.getAttribute('scope') === 'col')).toHaveLength(3);
@@ -228,12 +228,12 @@ describe('the month of a legal entity', () => {
   });
 
   it('makes the export from the closed month, and says so', async () => {
-    const asked = await shown({ ...october, closed });
+    const requests = await shown({ ...october, closed });
     const section = within(await screen.findByRole('region', { name: 'Export for the accountant' }));
     expect(section.getByText('Made from the closed month October 2026: nothing more is posted in it.')).toBeTruthy();
     await userEvent.click(section.getByRole('button', { name: 'CSV' }));
     const path = '/api/invoices/7/journal?from=2026-10-01&to=2026-10-31&format=csv&language=en';
-    await waitFor(() => expect(asked.map((one) => one.path)).toContain(path));
+    await waitFor(() => expect(requests.map((one) => one.path)).toContain(path));
   });
 
   const enterRate = async (): Promise<ReturnType<typeof within>> => {
@@ -242,7 +242,7 @@ describe('the month of a legal entity', () => {
   };
 
   it('enters the rate of a currency that has none, on the day of the oldest invoice', async () => {
-    const asked = await shown();
+    const requests = await shown();
     const dialog = await enterRate();
     expect(dialog.getByRole('combobox', { name: 'Currency' }).textContent).toBe('USD');
     const units = dialog.getByRole('textbox', { name: 'USD for 1 euro' });
@@ -254,16 +254,16 @@ describe('the month of a legal entity', () => {
       await userEvent.click(enter);
       expect(dialog.getByText(/^Enter a positive number below a million/)).toBeTruthy();
     }
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
     await userEvent.clear(units);
     await userEvent.type(units, '1,0842');
     await userEvent.click(enter);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [sent, ...more] = asked.filter(({ method }) => method === 'POST');
+    const [sent, ...more] = requests.filter(({ method }) => method === 'POST');
     expect(more).toEqual([]);
     expect(sent).toMatchObject({ path: '/api/invoices/exchange-rates', body: { currency: 'USD', date: '2026-10-01', rate: 1.0842 } });
     // The figures follow it.
-    expect(asked.filter(({ path }) => path === '/api/invoices/7/month').length).toBeGreaterThan(1);
+    expect(requests.filter(({ path }) => path === '/api/invoices/7/month').length).toBeGreaterThan(1);
   });
 
   it('says why a rate is refused, and keeps what was typed', async () => {
@@ -278,7 +278,7 @@ describe('the month of a legal entity', () => {
   });
 
   it('shows the rates entered by hand, and changes one', async () => {
-    const asked = await shown({ ...october, ownRates: [{ currency: 'CHF', date: '2026-10-03', rate: 0.9412 }] });
+    const requests = await shown({ ...october, ownRates: [{ currency: 'CHF', date: '2026-10-03', rate: 0.9412 }] });
     const section = within(await screen.findByRole('region', { name: 'Exchange rates entered by hand' }));
     expect(section.getByRole('listitem').textContent).toMatch(/^03-10-2026 · 1 EUR = 0,9412 CHF/);
     await userEvent.click(section.getByRole('button', { name: 'Change the rate of CHF' }));
@@ -287,7 +287,7 @@ describe('the month of a legal entity', () => {
     await userEvent.clear(units);
     await userEvent.type(units, '0,95{Enter}');
     await waitFor(() =>
-      expect(asked.find(({ method }) => method === 'POST')).toMatchObject({ body: { currency: 'CHF', date: '2026-10-03', rate: 0.95 } }),
+      expect(requests.find(({ method }) => method === 'POST')).toMatchObject({ body: { currency: 'CHF', date: '2026-10-03', rate: 0.95 } }),
     );
   });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type VatOverview, vatRubrics } from '@kantoor/schemas';
 import { Route, Routes } from 'react-router';
 import { textsOf } from '../../../i18n/texts-of';
-import { answering, type Asked } from '../../../testing/answering';
+import { answering, type SentRequest } from '../../../testing/answering';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import FigurePage from './figure-page';
 import VatPage from './vat-page';
@@ -51,8 +51,8 @@ const invoices = {
   ],
 };
 
-const shown = async (page: string, overview = overviewOf(), may = true): Promise<Asked[]> => {
-  const asked = answering((_method, { pathname }) => ({ body: pathname.endsWith('/invoices') ? invoices : overview }));
+const shown = async (page: string, overview = overviewOf(), may = true): Promise<SentRequest[]> => {
+  const requests = answering((_method, { pathname }) => ({ body: pathname.endsWith('/invoices') ? invoices : overview }));
   await shownInHouse(
     <Routes>
       <Route path="/invoices/3-house/:legalEntity/vat" element={<VatPage />} />
@@ -64,7 +64,7 @@ const shown = async (page: string, overview = overviewOf(), may = true): Promise
       current: { may: () => may },
     },
   );
-  return asked;
+  return requests;
 };
 const rowOf = (name: RegExp): HTMLElement => screen.getByRole('rowheader', { name }).closest('tr')!;
 const cellsOf = (name: RegExp): (string | null)[] =>
@@ -74,9 +74,9 @@ const cellsOf = (name: RegExp): (string | null)[] =>
 
 describe('the VAT overview', () => {
   it('shows each rubric exact and in whole euros, rubrics that Kantoor does not record, and the amount due', async () => {
-    const asked = await shown('vat?year=2026&quarter=3');
+    const requests = await shown('vat?year=2026&quarter=3');
     await screen.findByRole('table', { name: 'Boxes of the return' });
-    expect(asked.map(({ path }) => path)).toEqual(['/api/invoices/7/vat-overview?year=2026&quarter=3']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/invoices/7/vat-overview?year=2026&quarter=3']);
     expect(cellsOf(/^1a/)).toEqual([
       expect.stringMatching(/1.000,55/),
       expect.stringMatching(/^1.000$/),
@@ -95,11 +95,11 @@ describe('the VAT overview', () => {
   });
 
   it('downloads the overview and its lines as CSV, for the shown quarter', async () => {
-    const asked = await shown('vat?year=2026&quarter=3');
+    const requests = await shown('vat?year=2026&quarter=3');
     await screen.findByRole('table', { name: 'Boxes of the return' });
     for (const name of ['Overview as CSV', 'Lines as CSV']) await userEvent.click(screen.getByRole('button', { name }));
     await waitFor(() =>
-      expect(asked.map(({ path }) => path).slice(1)).toEqual(
+      expect(requests.map(({ path }) => path).slice(1)).toEqual(
         ['overview', 'lines'].map((content) => `/api/invoices/7/vat-overview/file?year=2026&quarter=3&content=${content}&language=en`),
       ),
     );
@@ -125,13 +125,13 @@ describe('the VAT overview', () => {
   });
 
   it('keeps year and quarter in the address, and defaults to the last completed quarter', async () => {
-    const asked = await shown('vat');
+    const requests = await shown('vat');
     await screen.findByRole('table', { name: 'Boxes of the return' });
-    expect(asked[0]!.path).toMatch(/vat-overview\?year=20\d\d&quarter=[1-4]$/);
+    expect(requests[0]!.path).toMatch(/vat-overview\?year=20\d\d&quarter=[1-4]$/);
     await userEvent.click(screen.getByRole('combobox', { name: 'Quarter' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Q2 (April–June)' }));
     await screen.findByRole('heading', { name: /Q2 20\d\d$/ });
-    expect(asked.at(-1)!.path).toMatch(/quarter=2$/);
+    expect(requests.at(-1)!.path).toMatch(/quarter=2$/);
   });
 
   it('shows that the return is not for a legal entity abroad, and that all lines are in a rubric', async () => {
@@ -142,7 +142,7 @@ describe('the VAT overview', () => {
   });
 
   it('links a figure to its invoices, their total and the next page', async () => {
-    const asked = await shown('vat/1a?year=2026&quarter=3');
+    const requests = await shown('vat/1a?year=2026&quarter=3');
     const table = within(await screen.findByRole('table', { name: /^1a/ }));
     expect(table.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['H00005', '/invoices/3-house/7/sales/5'],
@@ -153,7 +153,7 @@ describe('the VAT overview', () => {
       '/invoices/3-house/7/vat?year=2026&quarter=3',
     );
     await userEvent.click(screen.getByRole('button', { name: /next page/i }));
-    expect(asked.at(-1)!.path).toContain('of=1a&currency=EUR&page=1');
+    expect(requests.at(-1)!.path).toContain('of=1a&currency=EUR&page=1');
   });
 
   it('is for finance only, and accepts only its own figures', async () => {

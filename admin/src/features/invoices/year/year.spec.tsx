@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { textsOf } from '../../../i18n/texts-of';
-import { answering, type Asked } from '../../../testing/answering';
+import { answering, type SentRequest } from '../../../testing/answering';
 import { makeBrowserOfCharts } from '../../../testing/browser-of-charts';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import BookingsPage from './bookings-page';
@@ -54,8 +54,8 @@ const Address = () => {
   const { pathname, search } = useLocation();
   return <output aria-label="Address">{pathname + search}</output>;
 };
-const shown = async (at: string, { overview = year2026, may = true } = {}): Promise<Asked[]> => {
-  const asked = answering((_method, { pathname }) => ({ body: pathname.endsWith('/bookings') ? bookings : overview }));
+const shown = async (at: string, { overview = year2026, may = true } = {}): Promise<SentRequest[]> => {
+  const requests = answering((_method, { pathname }) => ({ body: pathname.endsWith('/bookings') ? bookings : overview }));
   await shownInHouse(
     <>
       <Address />
@@ -70,7 +70,7 @@ const shown = async (at: string, { overview = year2026, may = true } = {}): Prom
       current: { may: () => may },
     },
   );
-  return asked;
+  return requests;
 };
 const address = (): string => screen.getByLabelText('Address').textContent;
 const plot = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -90,9 +90,9 @@ beforeEach(makeBrowserOfCharts);
 
 describe('the year of a legal entity', () => {
   it('shows revenue, costs, result and budget by month, each leading to its bookings', async () => {
-    const asked = await shown('year?year=2026');
+    const requests = await shown('year?year=2026');
     const table = await tableOf('By month');
-    expect(asked.map(({ path }) => path)).toEqual(['/api/invoices/7/year?year=2026']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/invoices/7/year?year=2026']);
     const rows = rowsOf(table);
     expect(rows).toHaveLength(12);
     expect(rows[2]).toEqual(['March 2026', '€ 1 500,50', '€ 400,25', '€ 1 100,25', '€ 300,00']);
@@ -125,7 +125,7 @@ describe('the year of a legal entity', () => {
   });
 
   it('names currencies without a rate, goes to other years, and says when nothing was posted', async () => {
-    const asked = await shown('year?year=2026');
+    const requests = await shown('year?year=2026');
     const warning = within(await screen.findByRole('alert'));
     expect(warning.getByText(/^2 lines in CHF do not count/)).toBeTruthy();
     expect(warning.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -135,7 +135,7 @@ describe('the year of a legal entity', () => {
     ]);
     expect(warning.getByRole('link', { name: 'Enter the rate' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
-    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/invoices/7/year?year=2025'));
+    await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/invoices/7/year?year=2025'));
   });
 
   it('says when nothing was posted or budgeted', async () => {
@@ -145,9 +145,11 @@ describe('the year of a legal entity', () => {
   });
 
   it('lists the bookings behind a figure with their total, page by page', async () => {
-    const asked = await shown('year/bookings?year=2026&figure=result&month=2026-03&team=&activity=Advice');
+    const requests = await shown('year/bookings?year=2026&figure=result&month=2026-03&team=&activity=Advice');
     const table = within(await screen.findByRole('table', { name: 'Result' }));
-    expect(asked[0]!.path).toBe('/api/invoices/7/year/bookings?year=2026&figure=result&month=2026-03&team=&activity=Advice&currency=EUR');
+    expect(requests[0]!.path).toBe(
+      '/api/invoices/7/year/bookings?year=2026&figure=result&month=2026-03&team=&activity=Advice&currency=EUR',
+    );
     expect(screen.getByText('March 2026 · Not assigned · Advice')).toBeTruthy();
     expect(rowsOf(table)).toEqual([
       ['H00005', '02-03-2026', 'Shop', '€ 1 500,50'],

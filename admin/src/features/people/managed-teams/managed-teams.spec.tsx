@@ -32,7 +32,7 @@ const people = [person(4, 'Mila'), person(8, 'Ahmed'), person(9, 'Jo', { isInvit
 
 async function show(at: string, { team = {}, refused = '' as string, may = true } = {}) {
   notices.clear();
-  const asked = fakeApi(({ method, path }) => {
+  const requests = fakeApi(({ method, path }) => {
     if (method !== 'GET') return refused ? refusal(409, refused) : { body: { ...north, teamId: 13 } };
     if (path.endsWith('/people')) return { body: { items: people } };
     if (path.endsWith('/applications'))
@@ -52,7 +52,7 @@ async function show(at: string, { team = {}, refused = '' as string, may = true 
       current: { may: () => may },
     },
   );
-  return () => asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+  return () => requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 }
 const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
 const inDialog = async (name: string): Promise<void> =>

@@ -22,7 +22,7 @@ async function show({ may = true, isLast = false } = {}) {
     { ...mila, givenBy: 'identity-provider' },
     { ...ahmed, givenBy: 'kantoor' },
   ];
-  const asked = fakeApi(({ method, path }) => {
+  const requests = fakeApi(({ method, path }) => {
     if (path.endsWith('/people')) return { body: { items: [mila, ahmed, sofie, { ...person(10, 'Never'), externalIdentifier: null }] } };
     if (path.endsWith('/users')) return { body: { items: path.includes('BE_SiteAdmin') ? given : [] } };
     if (method === 'POST') given = [...given, { ...sofie, givenBy: 'kantoor' }];
@@ -35,7 +35,7 @@ async function show({ may = true, isLast = false } = {}) {
     at: '/settings/3-house/roles',
     current: { may: () => may },
   });
-  return () => asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  return () => requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 }
 const rows = (): string[] =>
   screen

@@ -24,7 +24,7 @@ const open = async (
   atWidth('wide');
   let rows = [flight];
   meanwhile = [];
-  const { asked } = await openedApp(apps, at, ({ method, path }) => {
+  const { requests } = await openedApp(apps, at, ({ method, path }) => {
     if (path.startsWith('/api/purchases/footprint-types')) return types ?? { body: { items: [{ footprintTypeId: 1, name: 'CO2 (kg)' }] } };
     if (!path.startsWith('/api/purchases/footprint-products')) return undefined;
     if (method === 'GET') return path.includes('footprint-products/5') ? { body: flight } : { body: { items: rows } };
@@ -32,7 +32,7 @@ const open = async (
     if (method === 'DELETE' && changed.status === 204) rows = [];
     return changed;
   });
-  return () => asked.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/purchases/footprint-products'));
+  return () => requests.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/purchases/footprint-products'));
 };
 const field = (name: string): HTMLElement => document.getElementById(`root_${name}`)!;
 const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });

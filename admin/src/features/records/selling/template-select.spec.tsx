@@ -16,7 +16,7 @@ const templates = [
 
 /** Shows the field in a form of team 12, and returns the chosen template. */
 async function shown(items: object[], isWithCustomer: boolean) {
-  const asked = fakeApi(({ path }) => (path.startsWith('/api/invoices/templates') ? { body: { items } } : undefined));
+  const requests = fakeApi(({ path }) => (path.startsWith('/api/invoices/templates') ? { body: { items } } : undefined));
   const chosen: (number | null)[] = [];
   function Tried() {
     const [draft, setDraft] = useState<SalesDraft>({ ...emptySalesDraft(12, '', 'EUR'), lines: [] });
@@ -28,15 +28,15 @@ async function shown(items: object[], isWithCustomer: boolean) {
     return <TemplateSelect form={{ idPrefix: 'deal', draft: whole, change, problems: [], readOnly: false } as unknown as SalesForm} />;
   }
   await shownInHouse(<Tried />, { texts: textsOf('features/records/selling') });
-  return { asked, chosen };
+  return { requests, chosen };
 }
 
 it('CRM-049 a template is offered only if the legal entity of the team has templates, and only after an organization is chosen', async () => {
-  const { asked, chosen } = await shown(templates, false);
+  const { requests, chosen } = await shown(templates, false);
   const field = await screen.findByRole('combobox', { name: 'Invoice template' });
   expect(field.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByText('Choose an organization first.')).toBeTruthy();
-  expect(asked.map(({ path }) => path)).toContain('/api/invoices/templates?legal_entity_name=HOUSE');
+  expect(requests.map(({ path }) => path)).toContain('/api/invoices/templates?legal_entity_name=HOUSE');
   expect(chosen).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ it('CRM-049 with an organization a template can be chosen, and removed', async (
 });
 
 it('CRM-049 without templates the field is not shown', async () => {
-  const { asked } = await shown([], true);
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  const { requests } = await shown([], true);
+  await waitFor(() => expect(requests.length).toBeGreaterThan(0));
   expect(screen.queryByRole('combobox')).toBeNull();
 });

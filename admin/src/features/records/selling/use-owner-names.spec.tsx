@@ -14,10 +14,10 @@ function Owners() {
 }
 
 it('owners are shown by name, loaded once per team; an owner who left is shown by address only', async () => {
-  const asked = fakeApi(({ path }) =>
+  const requests = fakeApi(({ path }) =>
     path.endsWith('/members') ? { body: { items: [{ emailAddress: 'mila@house.test', name: 'Mila Jansen' }] } } : undefined,
   );
   await shownInHouse(<Owners />);
   expect(await screen.findByText('Mila Jansen, left,')).toBeTruthy();
-  expect(asked.map(({ path }) => path)).toEqual(['/api/directory/teams/12/members']);
+  expect(requests.map(({ path }) => path)).toEqual(['/api/directory/teams/12/members']);
 });

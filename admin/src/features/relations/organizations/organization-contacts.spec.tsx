@@ -14,7 +14,7 @@ const coupled = [
 ];
 const person = { id: 9, contactId: 9, firstName: 'Sam', lastName: 'Smit' };
 const show = async (current: Partial<Current> = {}) => {
-  const asked = fakeApi(({ method, path }) => {
+  const requests = fakeApi(({ method, path }) => {
     if (method === 'POST') return { status: 201, body: {} };
     return { body: { items: path.includes('/organizations/5/') ? coupled : [person] } };
   });
@@ -23,7 +23,7 @@ const show = async (current: Partial<Current> = {}) => {
     current,
   });
   await screen.findByText('Bakker');
-  return () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+  return () => requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 };
 beforeEach(() => notices.clear());
 

@@ -61,7 +61,7 @@ const open = async (
   own: (method: string, path: string, body: unknown) => Reply | undefined = () => undefined,
 ) => {
   atWidth('wide');
-  const { asked } = await openedApp(apps, at, ({ method, path, body }) => {
+  const { requests } = await openedApp(apps, at, ({ method, path, body }) => {
     seen(path);
     const mine = own(method, path, body);
     if (mine) return mine;
@@ -79,7 +79,7 @@ const open = async (
     if (path.startsWith('/api/crm/products')) return { body: { items: [{ id: 12, productId: 12, version: 1, name: 'Ink', price: 2 }] } };
     return undefined;
   });
-  return () => asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+  return () => requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 };
 const tab = async (name: string): Promise<void> => void fireEvent.click(await screen.findByRole('tab', { name }));
 const said = (): string[] => notices.all().map(({ text }) => text);
@@ -134,14 +134,14 @@ it('PUR-018 PUR-187 PUR-F34 its contacts are listed with their addresses and num
 });
 
 it('PUR-184 the list can be filtered by the countries in use, and shows the number of each', async () => {
-  const asked: string[] = [];
-  await open(address, undefined, undefined, (path) => asked.push(path));
+  const requests: string[] = [];
+  await open(address, undefined, undefined, (path) => requests.push(path));
   await press('Country (3)');
   const choices = within(await screen.findByRole('dialog', { name: 'Country (3)' })).getAllByRole('button');
   expect(choices.map(({ textContent }) => textContent)).toEqual(['Belgium', 'Germany', 'Netherlands']);
   fireEvent.click(choices[1]!);
   await waitFor(() =>
-    expect(asked.map((path) => new URL(path, 'http://house').searchParams.get('filter'))).toContain('{"countryIso2":["DE"]}'),
+    expect(requests.map((path) => new URL(path, 'http://house').searchParams.get('filter'))).toContain('{"countryIso2":["DE"]}'),
   );
 });
 

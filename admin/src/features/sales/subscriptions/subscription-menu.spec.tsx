@@ -9,10 +9,10 @@ import { SubscriptionMenu } from './subscription-menu';
 
 const row = { id: 5, version: 3, name: 'Hosting', teamId: 12, archivedAt: null } as unknown as SubscriptionRow;
 const show = async (over: object = {}) => {
-  const asked = fakeApi(({ path }) => (path === '/api/crm/subscriptions/5' ? { body: row } : undefined));
+  const requests = fakeApi(({ path }) => (path === '/api/crm/subscriptions/5' ? { body: row } : undefined));
   await shownInHouse(<SubscriptionMenu subscription={{ ...row, ...over }} />, { texts: textsOf('features/sales/subscriptions') });
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Hosting' }));
-  return () => asked.map(({ method, path, headers }) => [method, path, headers.get('if-match')]);
+  return () => requests.map(({ method, path, headers }) => [method, path, headers.get('if-match')]);
 };
 const answer = async (choice: string): Promise<string> => {
   await userEvent.click(screen.getByRole('menuitem', { name: choice }));
@@ -24,12 +24,12 @@ const answer = async (choice: string): Promise<string> => {
 
 describe('the menu of a subscription', () => {
   it('restores an archived one, and shows from when on it is billed', async () => {
-    const asked = await show({ archivedAt: '2026-03-01T00:00:00Z' });
+    const requests = await show({ archivedAt: '2026-03-01T00:00:00Z' });
     expect(screen.queryByRole('menuitem', { name: 'Archive subscription' })).toBeNull();
     expect(await answer('Restore subscription')).toBe(
       'Restore “Hosting”? It is invoiced from today on. Periods that began earlier and were not invoiced yet stay uninvoiced.',
     );
-    await waitFor(() => expect(asked()).toEqual([['POST', '/api/crm/teams/12/subscriptions/5/restore', '"v3"']]));
+    await waitFor(() => expect(requests()).toEqual([['POST', '/api/crm/teams/12/subscriptions/5/restore', '"v3"']]));
   });
 
   it('copies one, and shows that the copy is billed too', async () => {
@@ -40,15 +40,15 @@ describe('the menu of a subscription', () => {
   });
 
   it('archives any other, and offers to undo that', async () => {
-    const asked = await show();
+    const requests = await show();
     expect(screen.queryByRole('menuitem', { name: 'Restore subscription' })).toBeNull();
     await answer('Archive subscription');
-    await waitFor(() => expect(asked()).toEqual([['DELETE', '/api/crm/teams/12/subscriptions/5', '"v3"']]));
+    await waitFor(() => expect(requests()).toEqual([['DELETE', '/api/crm/teams/12/subscriptions/5', '"v3"']]));
     const shownNotices = () => notices.all().find(({ text }) => text === 'DELETE_SUBSCRIPTION_SUCCESS');
     await waitFor(() => expect(shownNotices()?.undo).toBeDefined());
     shownNotices()!.undo!();
     await waitFor(() =>
-      expect(asked().map(([method, path]) => [method, path])).toEqual([
+      expect(requests().map(([method, path]) => [method, path])).toEqual([
         ['DELETE', '/api/crm/teams/12/subscriptions/5'],
         ['GET', '/api/crm/subscriptions/5'],
         ['POST', expect.stringMatching(/\/undo-archive$/)],

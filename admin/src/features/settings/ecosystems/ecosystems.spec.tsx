@@ -11,7 +11,7 @@ const house = { id: 3, key: 'house', name: 'House', permissions: [], timeZone: '
 
 async function shown(may: boolean, refused = false) {
   notices.clear();
-  const asked = fakeApi(({ method }) =>
+  const requests = fakeApi(({ method }) =>
     method !== 'POST'
       ? undefined
       : refused
@@ -23,7 +23,7 @@ async function shown(may: boolean, refused = false) {
     texts: textsOf('features/settings/ecosystems'),
     current: { may: () => may, profile: { ...profile, ecosystemMemberships: [house, { ...house, id: 4, key: 'works', name: 'Works' }] } },
   });
-  return () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+  return () => requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 }
 const fills = async (): Promise<void> => {
   await userEvent.click(screen.getByRole('button', { name: 'New ecosystem' }));

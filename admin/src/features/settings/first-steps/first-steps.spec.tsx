@@ -24,7 +24,7 @@ async function show({
   let isSent = sent;
   let [made, officeOfOne] = [books, false];
   const onKnown = jest.fn();
-  const asked = fakeApi(({ method, path, body }) => {
+  const requests = fakeApi(({ method, path, body }) => {
     if (path.endsWith('/first-books')) {
       if (method === 'POST') made = 5;
       return { body: { taxRates: made, ledgers: made } };
@@ -44,7 +44,7 @@ async function show({
     texts: textsOf('features/settings/first-steps'),
     current: entities ? {} : { legalEntities: [] },
   });
-  return { asked, onKnown };
+  return { requests, onKnown };
 }
 const stepOf = (item: HTMLElement): string =>
   item.querySelector('a')?.textContent ?? (item.textContent.includes('ledgers') ? 'books' : 'mail');
@@ -87,12 +87,12 @@ describe('the first steps', () => {
   });
 
   it('D-64 let who works alone say so, after reading what that means', async () => {
-    const { asked } = await show();
+    const { requests } = await show();
     await userEvent.click(await screen.findByRole('button', { name: 'I work alone' }));
     expect(screen.getByRole('dialog').textContent).toContain('Each time is recorded.');
     await userEvent.click(screen.getByRole('button', { name: 'Work alone' }));
     await waitFor(() => expect(doneSteps()).toContain('Invite a first person, or work alone'));
-    const [change] = asked.filter(({ method }) => method === 'PUT');
+    const [change] = requests.filter(({ method }) => method === 'PUT');
     expect([change!.body, change!.headers.get('if-match')]).toEqual([{ officeOfOne: true }, '"v6"']);
   });
 

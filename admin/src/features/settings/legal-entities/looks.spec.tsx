@@ -74,12 +74,12 @@ it("PLT-103 PLT-104 PLT-F34 the legal entity's own invoice data come first, then
 });
 
 it('PLT-102 PLT-111 a new template is entered in a side panel, without an id, and is created on saving, which closes the panel', async () => {
-  const { asked } = await open('/templates/new');
+  const { requests } = await open('/templates/new');
   const panel = await screen.findByRole('dialog', { name: 'New template' });
   await userEvent.type(await within(panel).findByRole('textbox', { name: 'Name' }), 'Zomer');
   await save('Create');
   await waitFor(() => expect(shownNotices()).toContainEqual(['success', 'CHANGES_SAVED']));
-  const [made, ...further] = asked.filter(({ method, path }) => method === 'POST' && path === `${api}/templates`);
+  const [made, ...further] = requests.filter(({ method, path }) => method === 'POST' && path === `${api}/templates`);
   expect(made!.body).toMatchObject({ name: 'Zomer' });
   for (const id of ['id', 'invoiceTemplateId']) expect(made!.body).not.toHaveProperty(id);
   expect(further).toEqual([]);
@@ -87,23 +87,23 @@ it('PLT-102 PLT-111 a new template is entered in a side panel, without an id, an
 });
 
 it('PLT-110 a template without a name is not saved, and the field shows the error', async () => {
-  const { asked } = await open('/templates/new');
+  const { requests } = await open('/templates/new');
   const panel = await screen.findByRole('dialog', { name: 'New template' });
   const name = await within(panel).findByRole('textbox', { name: 'Name' });
   await save('Create');
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
-  expect(asked.filter(({ method, path }) => method === 'POST' && path === `${api}/templates`)).toEqual([]);
+  expect(requests.filter(({ method, path }) => method === 'POST' && path === `${api}/templates`)).toEqual([]);
 });
 
 it('PLT-112 saving an existing template updates it, with the version that was loaded', async () => {
-  const { asked } = await open('/templates/9', (method, path) =>
+  const { requests } = await open('/templates/9', (method, path) =>
     method === 'PUT' && path.endsWith('/9') ? { body: { ...summer, version: 5 } } : undefined,
   );
   const name = await screen.findByDisplayValue('Zomer');
   await userEvent.type(name, ' 2');
   await save();
   await waitFor(() => expect(shownNotices()).toContainEqual(['success', 'CHANGES_SAVED']));
-  const sent = asked.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview'));
+  const sent = requests.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview'));
   expect(sent.map(({ method, path, headers }) => [method, path, headers.get('if-match')])).toEqual([['PUT', `${api}/templates/9`, '"v4"']]);
   expect(sent[0]!.body).toMatchObject({ name: 'Zomer 2', invoiceData: { primaryColor: '#AA0000' } });
 });
@@ -127,8 +127,9 @@ it('PLT-340 a template that cannot be loaded shows an error', async () => {
 });
 
 it('the example is redrawn after a pause in typing, and stays while it cannot be drawn', async () => {
-  const { asked } = await open('/templates/9', (_method, path) => (path.endsWith('/preview') ? { body: {} } : undefined));
-  const previews = () => asked.filter(({ path }) => path === `${api}/templates/preview`).map(({ body }) => body as { invoiceData: object });
+  const { requests } = await open('/templates/9', (_method, path) => (path.endsWith('/preview') ? { body: {} } : undefined));
+  const previews = () =>
+    requests.filter(({ path }) => path === `${api}/templates/preview`).map(({ body }) => body as { invoiceData: object });
   await waitFor(() => expect(previews().at(-1)).toMatchObject({ templateId: 9, language: 'en', invoiceData: { primaryColor: '#AA0000' } }));
   const before = previews().length;
   fireEvent.change(screen.getByRole('textbox', { name: 'Registered company name' }), { target: { value: 'Zomer & Co' } });
@@ -163,7 +164,7 @@ it('a mail is shown as its customer reads it, in the language of the example, an
 
 it('a template is archived at its own address, after confirmation, and disappears from the list', async () => {
   let left = rows;
-  const { asked } = await open('/templates/9?tab=templates', (method, path) => {
+  const { requests } = await open('/templates/9?tab=templates', (method, path) => {
     if (method === 'DELETE') {
       left = rows.filter(({ invoiceTemplateId }) => invoiceTemplateId !== 9);
       return { status: 204 };
@@ -173,7 +174,7 @@ it('a template is archived at its own address, after confirmation, and disappear
   await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Zomer' })).toBeNull());
-  const removed = asked.filter(({ method }) => method === 'DELETE');
+  const removed = requests.filter(({ method }) => method === 'DELETE');
   expect(removed.map(({ path, headers }) => [path, headers.get('if-match')])).toEqual([[`${api}/templates/9`, '"v4"']]);
 });
 
@@ -198,7 +199,7 @@ describe('charge exceptions', () => {
   };
 
   it('PLT-127 PLT-128 PLT-129 PLT-130 PLT-132 are added in a side panel: another legal entity and a rate, both required', async () => {
-    const { asked } = await opened();
+    const { requests } = await opened();
     await userEvent.click(await screen.findByRole('button', { name: 'Add charge exception' }));
     const panel = await screen.findByRole('dialog', { name: 'Add charge exception' });
     expect(within(panel).getAllByRole('combobox').length).toBe(2);
@@ -214,7 +215,7 @@ describe('charge exceptions', () => {
     expect(screen.getByText('Yard B.V.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
         chargeExceptions: [{ targetLegalEntityId: 8, taxRateId: 4 }],
       }),
     );

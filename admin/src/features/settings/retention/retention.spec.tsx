@@ -30,11 +30,11 @@ const erasure: Erasure = {
 
 async function opened(groups: RetentionPreview['groups']) {
   atWidth('wide');
-  const { asked } = await openedApp(apps, '/settings/3-house/retention', ({ path: called }) => {
+  const { requests } = await openedApp(apps, '/settings/3-house/retention', ({ path: called }) => {
     if (called === path) return { body: { limits, groups } };
     return called === `${path}/erasures/preview` ? { body: erasure } : undefined;
   });
-  return { asked };
+  return { requests };
 }
 
 describe('the page of retention', () => {
@@ -75,12 +75,12 @@ describe('the page of retention', () => {
   });
 
   it('shows what would be erased of a person and what stays and why, and the command that erases it', async () => {
-    const { asked } = await opened([]);
+    const { requests } = await opened([]);
     const address = await screen.findByRole('textbox', { name: 'Email address' });
     fireEvent.change(address, { target: { value: " o'neil@example.com " } });
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
     expect(await screen.findByText('Will be erased')).toBeTruthy();
-    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ emailAddress: "o'neil@example.com" }]);
+    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ emailAddress: "o'neil@example.com" }]);
     const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     await waitFor(() => expect(shown.filter((text) => /Lunch|Trein|Bus/.test(text ?? ''))).toHaveLength(3));
     expect(shown.find((text) => text?.includes('Trein'))).toContain('kept by law');

@@ -21,7 +21,7 @@ const limits = {
 const opened = async (shell: Record<string, Reply> = {}, stored: Record<string, string> = {}) => {
   atWidth('wide');
   const texts: Record<string, Record<string, string>> = { en: {}, nl: {} };
-  const { asked } = await openedApp(
+  const { requests } = await openedApp(
     apps,
     '/settings/3-house/retention',
     ({ method, path, body }) => {
@@ -36,7 +36,7 @@ const opened = async (shell: Record<string, Reply> = {}, stored: Record<string, 
     stored,
   );
   storedOverrides.use(async (locale) => ({ ...texts[locale] }));
-  return { asked, texts, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+  return { requests, texts, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 };
 /** Local storage of a browser in which edit mode was switched on earlier. */
 const stored = { 'RaStoreKantoor.editMode': 'true' };
@@ -81,7 +81,7 @@ it('PLT-062 site admins see edit mode in their menu, off until they turn it on; 
 });
 
 it('PLT-242 a clicked label or button opens its text and does not act; the changed text shows everywhere at once', async () => {
-  const { user, texts, asked } = await opened();
+  const { user, texts, requests } = await opened();
   await turnOn(user);
   const link = await screen.findByText((text) => keysIn(text).includes('retention.toSettings'));
   await user.click(link);
@@ -93,7 +93,7 @@ it('PLT-242 a clicked label or button opens its text and does not act; the chang
   fireEvent.submit(english.closest('form')!);
   await waitFor(() => expect(plain(link)).toBe('Set the periods'));
   expect(texts).toEqual({ en: { 'retention.toSettings': 'Set the periods' }, nl: {} });
-  const [save] = asked.filter(({ method, path }) => method === 'PUT' && path.startsWith(address));
+  const [save] = requests.filter(({ method, path }) => method === 'PUT' && path.startsWith(address));
   expect(save!.body).toEqual({ version: 4, changes: [{ languageCode: 'en', key: 'retention.toSettings', text: 'Set the periods' }] });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.keyDown(document.body, { key: 'Escape' });

@@ -33,8 +33,8 @@ function world(texts: Record<string, Record<string, string>> = { en: {}, nl: { '
 }
 const opened = async (at = '/settings/translate', { state, reply } = world(), shell: Record<string, Reply> = {}) => {
   atWidth('wide');
-  const { asked } = await openedApp(apps, at, reply, shell);
-  return { asked, state, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+  const { requests } = await openedApp(apps, at, reply, shell);
+  return { requests, state, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 };
 const tab = async (name: string) => fireEvent.click(await screen.findByRole('tab', { name }));
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
@@ -58,9 +58,9 @@ it('PLT-F16 a member who opens them is refused', async () => {
     ...profile,
     ecosystemMemberships: [{ ...ecosystem, permissions: permissions.filter((name) => name !== 'translations.write') }],
   };
-  const { asked } = await opened('/settings/translate', world(), { '/api/directory/me/profile': { body: member } });
+  const { requests } = await opened('/settings/translate', world(), { '/api/directory/me/profile': { body: member } });
   expect(await screen.findByRole('heading', { name: 'Lost?' })).toBeTruthy();
-  expect(asked.filter(({ path }) => path.startsWith(address))).toEqual([]);
+  expect(requests.filter(({ path }) => path.startsWith(address))).toEqual([]);
 });
 
 it('PLT-238 they have eight tabs: languages, general, alert messages, register, map, modals, grid and setting messages', async () => {
@@ -72,7 +72,7 @@ it('PLT-238 they have eight tabs: languages, general, alert messages, register, 
 });
 
 it('PLT-239 PLT-O17 a language is added by its key in a dialog; it becomes a column with all texts missing, and the profile menu stays', async () => {
-  const { asked, user } = await opened();
+  const { requests, user } = await opened();
   await user.click(await screen.findByRole('button', { name: 'Add language' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add language' }));
   await user.type(dialog.getByRole('textbox', { name: 'Key' }), 'deutsch');
@@ -82,7 +82,7 @@ it('PLT-239 PLT-O17 a language is added by its key in a dialog; it becomes a col
   await user.type(dialog.getByRole('textbox', { name: 'Key' }), 'de');
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   const row = await screen.findByRole('row', { name: /^German \(de\)/ });
-  expect(saves(asked).map(({ method, path }) => `${method} ${path}`)).toEqual([`PUT ${address}/languages/de`]);
+  expect(saves(requests).map(({ method, path }) => `${method} ${path}`)).toEqual([`PUT ${address}/languages/de`]);
   expect(Number(within(row).getAllByRole('cell')[1]!.textContent!.replace(/\D/g, ''))).toBeGreaterThan(3_000);
   await tab('General');
   expect(screen.getByRole('columnheader', { name: 'German' })).toBeTruthy();
@@ -102,7 +102,7 @@ it('PLT-240 each tab is a table of keys with their texts by language, searchable
 });
 
 it('a text is saved on its own with the version that was loaded, shows at once, and can be undone', async () => {
-  const { asked, user } = await opened();
+  const { requests, user } = await opened();
   await tab('General');
   search('shell.no');
   await user.click(await screen.findByRole('button', { name: 'Change shell.no' }));
@@ -113,14 +113,14 @@ it('a text is saved on its own with the version that was loaded, shows at once, 
   await waitFor(async () => expect(await cellsOf('shell.no')).toEqual(['NeverStandard text: No', 'NeenStandard text: Nee']));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await cellsOf('shell.no')).toEqual(['No', 'NeenStandard text: Nee']));
-  expect(saves(asked).map(({ body }) => body)).toEqual([
+  expect(saves(requests).map(({ body }) => body)).toEqual([
     { version: 4, changes: [{ languageCode: 'en', key: 'shell.no', text: 'Never' }] },
     { version: 5, changes: [{ languageCode: 'en', key: 'shell.no', text: null }] },
   ]);
 });
 
 it('PLT-F41 a stale save is refused and the texts are reloaded: typed input stays beside the stored text, and can be saved over it', async () => {
-  const { asked, user, state } = await opened();
+  const { requests, user, state } = await opened();
   await tab('General');
   search('shell.no');
   await user.click(await screen.findByRole('button', { name: 'Change shell.no' }));
@@ -136,11 +136,11 @@ it('PLT-F41 a stale save is refused and the texts are reloaded: typed input stay
   expect((dialog.getByRole('textbox', { name: 'Dutch' }) as HTMLTextAreaElement).value).toBe('Nimmer');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(state.texts.nl).toEqual({ 'shell.no': 'Nimmer' }));
-  expect(saves(asked).map(({ body }) => (body as { version: number }).version)).toEqual([4, 9]);
+  expect(saves(requests).map(({ body }) => (body as { version: number }).version)).toEqual([4, 9]);
 });
 
 it('a text without a required placeholder cannot be saved, and the dialog names the placeholder', async () => {
-  const { asked, user } = await opened();
+  const { requests, user } = await opened();
   await tab('Grid');
   search('shell.rows.of');
   await user.click(await screen.findByRole('button', { name: 'Change shell.rows.of' }));
@@ -150,11 +150,11 @@ it('a text without a required placeholder cannot be saved, and the dialog names 
   expect((dialog.getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true);
   fireEvent.change(dialog.getByRole('textbox', { name: 'Dutch' }), { target: { value: '%{from} %{to} %{total} %{who}' } });
   expect(dialog.getByText(/never filled in here; leave them out: %\{who\}/)).toBeTruthy();
-  expect(saves(asked)).toEqual([]);
+  expect(saves(requests)).toEqual([]);
 });
 
 it('a text with a number is a text for each plural form, named in words and changed on its own', async () => {
-  const { asked, user } = await opened();
+  const { requests, user } = await opened();
   await tab('Grid');
   search('resources.deals.name');
   expect(await cellsOf('resources.deals.name (one)')).toEqual(['Deal', 'Deal']);
@@ -168,7 +168,7 @@ it('a text with a number is a text for each plural form, named in words and chan
     expect(await cellsOf('resources.deals.name (other numbers)')).toEqual(['Deals', 'OpdrachtenStandard text: Deals']),
   );
   expect(await cellsOf('resources.deals.name (one)')).toEqual(['Deal', 'Deal']);
-  expect(saves(asked).map(({ body }) => body)).toEqual([
+  expect(saves(requests).map(({ body }) => body)).toEqual([
     { version: 4, changes: [{ languageCode: 'nl', key: 'resources.deals.name_other', text: 'Opdrachten' }] },
   ]);
 });

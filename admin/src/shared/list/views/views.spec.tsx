@@ -47,7 +47,7 @@ function Page({ list }: { list: string }) {
   );
 }
 const open = async (list = 'bikes') => {
-  const asked = answering(() => ({ body: { items: [{ id: 1, name: 'Bike 1' }] }, headers: { 'content-range': 'bikes 0-0/1' } }));
+  const requests = answering(() => ({ body: { items: [{ id: 1, name: 'Bike 1' }] }, headers: { 'content-range': 'bikes 0-0/1' } }));
   const { unmount } = await shown(
     <Routes>
       <Route path="/*" element={<Page list={list} />} />
@@ -56,7 +56,7 @@ const open = async (list = 'bikes') => {
     `/${list}`,
   );
   await screen.findByText('Bike 1');
-  return { unmount, last: () => JSON.parse(asked.at(-1)!.url.searchParams.get('filter')!) as object };
+  return { unmount, last: () => JSON.parse(requests.at(-1)!.url.searchParams.get('filter')!) as object };
 };
 const address = (): string => document.querySelector('output')!.textContent;
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });

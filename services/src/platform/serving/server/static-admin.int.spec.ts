@@ -51,8 +51,8 @@ describe('the admin on the same origin', () => {
     expect([half.status, half.body.includes('<title>Kantoor</title>')]).toEqual([404, false]);
     expect((await api.call('/api/spec/teams', { method: 'DELETE' })).status).toBe(405);
     // An API address that accepts only changes is not a page.
-    const asked = await api.call('/api/invoices/webhooks/mollie');
-    expect([asked.status, asked.headers.get('allow')]).toEqual([405, 'POST']);
+    const answer = await api.call('/api/invoices/webhooks/mollie');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
   it('serves an OpenAPI 3.1 document and its viewer itself', async () => {

@@ -21,7 +21,7 @@ const members = [ahmed, sofie, mila].map((person) => ({ ...person, id: person.pe
 
 async function shownPanel({ isFinance = false, saving }: { isFinance?: boolean; saving?: Reply } = {}) {
   notices.clear();
-  const asked = fakeApi(({ method, path }) => {
+  const requests = fakeApi(({ method, path }) => {
     if (path.includes('/members')) return { body: { items: members } };
     if (method === 'POST') return saving ?? { status: 201, body: delegation };
     return path === '/api/purchases/delegations' ? { body: { items: [delegation] } } : undefined;
@@ -31,7 +31,7 @@ async function shownPanel({ isFinance = false, saving }: { isFinance?: boolean; 
     current: { may: () => isFinance },
   });
   await screen.findByText(/you → Sofie/);
-  return { changes: () => asked.filter(({ method }) => method !== 'GET') };
+  return { changes: () => requests.filter(({ method }) => method !== 'GET') };
 }
 const choose = async (label: RegExp, name: RegExp): Promise<void> => {
   await userEvent.click(screen.getByRole('combobox', { name: label }));

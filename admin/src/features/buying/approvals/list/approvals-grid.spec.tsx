@@ -6,7 +6,7 @@ import { todayOnWire } from '../../../../format';
 import { textsOf } from '../../../../i18n/texts-of';
 import { bulkRun } from '../../../../shared/bulk-actions/run';
 import { notices } from '../../../../shell/notices';
-import { fakeApi, refusal, type Asked, type Reply } from '../../../../testing/fake-api';
+import { fakeApi, refusal, type SentRequest, type Reply } from '../../../../testing/fake-api';
 import { shownInHouse } from '../../../../testing/shown-in-house';
 import type { ApprovalRow } from '../approval';
 import { approvables } from '../approvables';
@@ -22,12 +22,12 @@ const Here = () => <p data-testid="here">{useLocation().pathname}</p>;
 
 async function shownPage(
   items: readonly ApprovalRow[],
-  reply: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined = () => undefined,
+  reply: (request: Pick<SentRequest, 'method' | 'path' | 'body'>) => Reply | undefined = () => undefined,
 ) {
   localStorage.clear();
   notices.clear();
   bulkRun.putAside();
-  const asked = fakeApi((request) => {
+  const requests = fakeApi((request) => {
     const answer = reply(request);
     if (answer) return answer;
     if (request.path.startsWith('/api/purchases/approvals?')) return { body: { items } };
@@ -41,19 +41,19 @@ async function shownPage(
     </>,
     { texts, at: own, current: { may: (permission) => permission !== 'approvals.all' } },
   );
-  return { asked, posts: () => asked.filter(({ method }) => method === 'POST') };
+  return { requests, posts: () => requests.filter(({ method }) => method === 'POST') };
 }
 const said = (): string[] => notices.all().map(({ text }) => text);
 const act = async (name: string, action: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 };
-const listed = (asked: readonly Asked[]) =>
-  asked.filter(({ path }) => path.startsWith('/api/purchases/approvals?')).at(-1)!.url.searchParams;
+const listed = (requests: readonly SentRequest[]) =>
+  requests.filter(({ path }) => path.startsWith('/api/purchases/approvals?')).at(-1)!.url.searchParams;
 
 describe('the approvals that wait for a user', () => {
   it('PUR-102 show name, receiver, state and actions, by name from A to Z', async () => {
-    const { asked } = await shownPage(rows);
+    const { requests } = await shownPage(rows);
     const table = await screen.findByRole('table', { name: 'Purchases to approve' });
     const heads = within(table)
       .getAllByRole('columnheader')
@@ -62,9 +62,9 @@ describe('the approvals that wait for a user', () => {
     expect(within(table).getAllByRole('button', { name: /^Actions for/ })).toHaveLength(2);
     expect(within(table).getAllByText('mila@house.test')).toHaveLength(2);
     expect(within(table).getAllByText('Pending')).toHaveLength(2);
-    expect(listed(asked).get('sort')).toBe('["name","ASC"]');
+    expect(listed(requests).get('sort')).toBe('["name","ASC"]');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search approvals of purchases' }), '121');
-    await waitFor(() => expect(listed(asked).get('filter')).toContain('"q":"121"'));
+    await waitFor(() => expect(listed(requests).get('filter')).toContain('"q":"121"'));
   });
 
   it('PUR-106 PUR-107 have exactly three actions; details and a click lead to the purchase', async () => {
@@ -109,7 +109,7 @@ describe('the approvals that wait for a user', () => {
   ])('%s show progress and result', async (_id, what, answer) => {
     const meanwhile: string[][] = [];
     let isRefused = false;
-    const { asked, posts } = await shownPage(rows, ({ method, path }) => {
+    const { requests, posts } = await shownPage(rows, ({ method, path }) => {
       if (method !== 'POST') return undefined;
       meanwhile.push(said());
       return isRefused && !path.endsWith('/take-back') ? refusal(409, 'APPROVAL_ALREADY_COMPLETED') : undefined;
@@ -124,13 +124,13 @@ describe('the approvals that wait for a user', () => {
     await userEvent.keyboard('{Escape}');
     notices.clear();
     isRefused = true;
-    const before = asked.filter(({ path }) => path.startsWith('/api/purchases/approvals?')).length;
+    const before = requests.filter(({ path }) => path.startsWith('/api/purchases/approvals?')).length;
     await answer();
     await waitFor(() =>
       expect(notices.all()).toMatchObject([{ kind: 'error', text: `${what}_APPROVAL_FAILED`, reason: 'APPROVAL_ALREADY_COMPLETED' }]),
     );
     // Another user answered first: the list is reloaded.
-    await waitFor(() => expect(asked.filter(({ path }) => path.startsWith('/api/purchases/approvals?')).length).toBeGreaterThan(before));
+    await waitFor(() => expect(requests.filter(({ path }) => path.startsWith('/api/purchases/approvals?')).length).toBeGreaterThan(before));
   });
 
   it('PUR-O26 of other teams show a summary with the own lines before they are accepted or declined', async () => {
@@ -213,7 +213,8 @@ describe('the approvals that wait for a user', () => {
 });
 
 it("PUR-324 show which list, or which record's approvals, could not be loaded", async () => {
-  const failing = (path: string) => shownPage([], (asked) => (asked.path.startsWith(path) ? refusal(500, 'INTERNAL_ERROR') : undefined));
+  const failing = (path: string) =>
+    shownPage([], (request) => (request.path.startsWith(path) ? refusal(500, 'INTERNAL_ERROR') : undefined));
   await failing('/api/purchases/approvals?');
   expect((await screen.findByRole('alert')).textContent).toContain('The approvals of purchases could not be loaded.');
   cleanup();
@@ -229,24 +230,24 @@ it("PUR-324 show which list, or which record's approvals, could not be loaded", 
 
 describe('the approvals of documents', () => {
   const document = row({ id: 41, entityId: 9, name: 'Lunch', documentType: 'Declaration', documentStatus: 'submitted' });
-  const ofDocuments = (asked: readonly Asked[]) =>
-    asked.filter(({ path }) => path.startsWith('/api/purchases/document-approvals?')).at(-1)!.url.searchParams;
+  const ofDocuments = (requests: readonly SentRequest[]) =>
+    requests.filter(({ path }) => path.startsWith('/api/purchases/document-approvals?')).at(-1)!.url.searchParams;
   const shownDocuments = () =>
     shownPage(rows, ({ path }) => (path.startsWith('/api/purchases/document-approvals?') ? { body: { items: [document] } } : undefined));
 
   it('PUR-101 PUR-104 PUR-105 are shown in a second grid: name, type, state and actions, earliest submitted first, with a separate search', async () => {
-    const { asked } = await shownDocuments();
+    const { requests } = await shownDocuments();
     const table = await screen.findByRole('table', { name: 'Documents to approve' });
     const heads = within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent?.trim());
     expect(heads.filter(Boolean).slice(0, 3)).toEqual(['Name', 'Document type', 'Status']);
     expect(within(table).getByText('Declaration')).toBeTruthy();
-    expect(ofDocuments(asked).get('sort')).toBe('["documentStatus","DESC"]');
+    expect(ofDocuments(requests).get('sort')).toBe('["documentStatus","DESC"]');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search approvals of documents' }), 'lun');
-    await waitFor(() => expect(ofDocuments(asked).get('filter')).toContain('"q":"lun"'));
+    await waitFor(() => expect(ofDocuments(requests).get('filter')).toContain('"q":"lun"'));
     // A search in one grid does not apply to the other.
-    expect(listed(asked).get('filter') ?? '').not.toContain('lun');
+    expect(listed(requests).get('filter') ?? '').not.toContain('lun');
   });
 
   it('PUR-109 PUR-110 PUR-322 PUR-323 open the document, and are answered in their row', async () => {
@@ -284,7 +285,7 @@ describe('all approvals, for finance', () => {
     localStorage.clear();
     notices.clear();
     let reminded = 0;
-    const asked = fakeApi(({ method, path, body }) => {
+    const requests = fakeApi(({ method, path, body }) => {
       if (path.startsWith('/api/purchases/approvals?')) return { body: { items: [row({ mine: 'none', receiver: sofie })] } };
       if (path.endsWith('/approvals/remind')) {
         reminded += 1;
@@ -305,7 +306,7 @@ describe('all approvals, for finance', () => {
       return method === 'POST' ? { body: { rounds: [], may: {} } } : undefined;
     });
     await shownInHouse(<AllApprovalsPage />, { texts, at: '/costs/3-house/approvals', current: { may: () => isFinance } });
-    return { asked, posts: () => asked.filter(({ method }) => method === 'POST'), reminded: () => reminded };
+    return { requests, posts: () => requests.filter(({ method }) => method === 'POST'), reminded: () => reminded };
   };
 
   it('are not shown to other users', async () => {
@@ -314,12 +315,12 @@ describe('all approvals, for finance', () => {
   });
 
   it('are queried for all users, and filtered by days waiting', async () => {
-    const { asked } = await shownAll(true);
+    const { requests } = await shownAll(true);
     await screen.findByText('Paper');
-    expect(listed(asked).get('filter')).toContain('"all":true');
+    expect(listed(requests).get('filter')).toContain('"all":true');
     await userEvent.click(screen.getAllByRole('button', { name: 'Waiting longer than' })[0]!);
     await userEvent.click(await screen.findByText('5 days'));
-    await waitFor(() => expect(listed(asked).get('filter')).toContain('"waitingLonger":5'));
+    await waitFor(() => expect(listed(requests).get('filter')).toContain('"waitingLonger":5'));
   });
 
   it('can be reminded of, a second time on a day only after confirmation', async () => {

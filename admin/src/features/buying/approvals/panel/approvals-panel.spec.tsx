@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ApprovalRounds } from '@kantoor/schemas';
 import { textsOf } from '../../../../i18n/texts-of';
 import { notices } from '../../../../shell/notices';
-import { fakeApi, refusal, type Asked, type Reply } from '../../../../testing/fake-api';
+import { fakeApi, refusal, type SentRequest, type Reply } from '../../../../testing/fake-api';
 import { shownInHouse } from '../../../../testing/shown-in-house';
 import { approvedPurchases } from '../approvables';
 import { ahmed, approval, mila, round, rounds, sofie } from '../testing/made-up';
@@ -13,15 +13,15 @@ import { ApprovalsPanel } from './approvals-panel';
 
 async function shownPanel(
   found: ApprovalRounds,
-  reply: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined = () => undefined,
+  reply: (request: Pick<SentRequest, 'method' | 'path' | 'body'>) => Reply | undefined = () => undefined,
 ) {
   notices.clear();
-  const asked = fakeApi(
+  const requests = fakeApi(
     (request) => reply(request) ?? (request.path.endsWith('/approvals') || request.method === 'POST' ? { body: found } : undefined),
   );
   await shownInHouse(<ApprovalsPanel kind={approvedPurchases} id={5} />, { texts: textsOf('features/buying/approvals') });
   await waitFor(() => expect(document.querySelector('[data-approval]')).toBeTruthy());
-  return { posts: () => asked.filter(({ method }) => method === 'POST') };
+  return { posts: () => requests.filter(({ method }) => method === 'POST') };
 }
 const item = (id: number): string => document.querySelector(`[data-approval="${id}"]`)!.textContent;
 const local = (moment: string): RegExp => new RegExp(new Date(moment).toISOString().slice(8, 10) + '-11-2026');

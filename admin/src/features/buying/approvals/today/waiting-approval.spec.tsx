@@ -19,7 +19,7 @@ it('D-74 documents to approve are counted at the approvals of Costs, as purchase
 describe('CRM-109 PLT-F24 what waits for approval, in CRM', () => {
   const open = async () => {
     const onDone = jest.fn();
-    const asked = fakeApi(({ method, path }) =>
+    const requests = fakeApi(({ method, path }) =>
       path.startsWith('/api/purchases/approvals?')
         ? { body: { items: [row({ id: 30, entityId: 4 }), row({ id: 31, entityId: 5, name: 'Paper' })] } }
         : method === 'POST' || path.endsWith('/approvals')
@@ -30,7 +30,7 @@ describe('CRM-109 PLT-F24 what waits for approval, in CRM', () => {
       texts: textsOf('features/buying/approvals'),
       at: '/crm/3-house/today',
     });
-    return { onDone, posts: () => asked.filter(({ method }) => method === 'POST') };
+    return { onDone, posts: () => requests.filter(({ method }) => method === 'POST') };
   };
 
   it('is shown on Today with its actions, for purchases and documents', () =>

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { dayOf } from '../../../../format';
 import { aPrediction, read } from '../../../../testing/a-prediction';
 import { aDocument } from '../../../../testing/documents';
-import type { Asked, Reply } from '../../../../testing/fake-api';
+import type { SentRequest, Reply } from '../../../../testing/fake-api';
 import { before, cleanBill, coolblue, empty, press, said, shownDocument } from '../../../../testing/read-document';
 
 afterEach(cleanup);
@@ -23,7 +23,7 @@ const film = { groupId: 1, id: 1, groupKey: 'film', name: 'Film', teamId: 12, ve
 const mailed = { ...empty, documentType: 'Incoming' as const, department: null, project: null, cameByMail: true, name: 'factuur.pdf' };
 
 /** Answers as the API does: the ledger of paper, the lead of Film, what was saved, and the purchase. */
-const answers = ({ method, path, body }: Pick<Asked, 'method' | 'path' | 'body'>): Reply | undefined => {
+const answers = ({ method, path, body }: Pick<SentRequest, 'method' | 'path' | 'body'>): Reply | undefined => {
   if (path.includes('/line-ledgers'))
     return {
       body: {
@@ -57,20 +57,20 @@ const shown = (further: Parameters<typeof shownDocument>[0] = {}) =>
 const sentence = async (): Promise<string> => (await screen.findByTestId('one-step')).textContent.replaceAll('\u00a0', ' ');
 /** Long after everything that it needs was answered. */
 const isMissing = (): Promise<void> => expect(screen.findByTestId('one-step', {}, { timeout: 1_500 })).rejects.toThrow();
-const sentTo = (asked: readonly Asked[], end: string): Asked[] =>
-  asked.filter(({ method, path }) => method !== 'GET' && path.endsWith(end));
+const sentTo = (requests: readonly SentRequest[], end: string): SentRequest[] =>
+  requests.filter(({ method, path }) => method !== 'GET' && path.endsWith(end));
 
 describe('a document of a supplier whose last one was sent for approval', () => {
   it('is sent for approval with one button, which says what it does', async () => {
-    const { asked } = await shown();
+    const { requests } = await shown();
     await waitFor(async () => expect(await sentence()).toContain('Sofie'));
     expect(await sentence()).toMatch(
       /^As last time: purchase of € 121,00 from Coolblue for North \/ Film, invoice F-99 of [\d-]+, ledger 4200, approval asked of Sofie\./,
     );
     await press('Make purchase and ask approval');
-    await waitFor(() => expect(sentTo(asked, '/finalize')).toHaveLength(1));
+    await waitFor(() => expect(sentTo(requests, '/finalize')).toHaveLength(1));
     // What it fills in is saved together with the purchase.
-    const [made] = sentTo(asked, '/finalize');
+    const [made] = sentTo(requests, '/finalize');
     expect(made!.body).toMatchObject({
       ...{ bookImmediately: false, askApprovals: true },
       document: {
@@ -82,14 +82,14 @@ describe('a document of a supplier whose last one was sent for approval', () => 
       },
     });
     expect(made!.headers.get('if-match')).toBe('"v2"');
-    expect(sentTo(asked, '/inbox-documents/7')).toEqual([]);
+    expect(sentTo(requests, '/inbox-documents/7')).toEqual([]);
   });
 
   it('has one line for the whole, as last time, if no lines were read', async () => {
-    const { asked } = await shown({ prediction: aPrediction({ ...sure, lines: [] }) });
+    const { requests } = await shown({ prediction: aPrediction({ ...sure, lines: [] }) });
     await press('Make purchase and ask approval');
-    await waitFor(() => expect(sentTo(asked, '/finalize')).toHaveLength(1));
-    expect(sentTo(asked, '/finalize')[0]!.body.document).toMatchObject({
+    await waitFor(() => expect(sentTo(requests, '/finalize')).toHaveLength(1));
+    expect(sentTo(requests, '/finalize')[0]!.body.document).toMatchObject({
       documentLines: [{ description: 'Box of white paper', amount: 1, inclPrice: 121, productId: 8, department: 'North', project: 'Film' }],
     });
   });
@@ -122,12 +122,12 @@ describe('a document of a supplier whose last one was sent for approval', () => 
   });
 
   it('keeps what it filled in if the document was changed meanwhile', async () => {
-    const { asked } = await shown({
+    const { requests } = await shown({
       reply: (request) =>
         request.path.endsWith('/finalize') ? { status: 409, body: { code: 'FINALIZE_DOCUMENT_FAILED' } } : answers(request),
     });
     await press('Make purchase and ask approval');
-    await waitFor(() => expect(sentTo(asked, '/finalize')).toHaveLength(1));
+    await waitFor(() => expect(sentTo(requests, '/finalize')).toHaveLength(1));
     await waitFor(() => expect(said()).toContain('FINALIZE_DOCUMENT_FAILED'));
     expect(screen.getByLabelText<HTMLInputElement>(/^Supplier/).value).not.toBe('');
   });
@@ -135,10 +135,10 @@ describe('a document of a supplier whose last one was sent for approval', () => 
 
 describe('a document of a supplier whose last one was booked', () => {
   it('is booked at once', async () => {
-    const { asked } = await shown({ previous: [earlier('booked')] });
+    const { requests } = await shown({ previous: [earlier('booked')] });
     expect(await sentence()).toContain('booked at once, after which it cannot be changed.');
     await press(/^Book €.121,00$/);
-    await waitFor(() => expect(sentTo(asked, '/finalize')[0]).toMatchObject({ body: { bookImmediately: true, askApprovals: false } }));
+    await waitFor(() => expect(sentTo(requests, '/finalize')[0]).toMatchObject({ body: { bookImmediately: true, askApprovals: false } }));
   });
 
   it.each([
@@ -150,41 +150,41 @@ describe('a document of a supplier whose last one was booked', () => {
   });
 
   it('asks for a ledger in its place if none is known', async () => {
-    const { asked } = await shown({ previous: [earlier('booked')], reply: withoutLedger });
+    const { requests } = await shown({ previous: [earlier('booked')], reply: withoutLedger });
     expect(await sentence()).toContain('ledger still to be chosen, booked at once');
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Book €/ })).disabled).toBe(true);
     await chooseLedger();
     expect(await sentence()).toContain('ledger 4200, booked at once');
     await press(/^Book €.121,00$/);
-    await waitFor(() => expect(sentTo(asked, '/finalize')).toHaveLength(1));
-    expect(sentTo(asked, '/finalize')[0]!.body.document).toMatchObject({ documentLines: [{ ledgerId: 2 }, { ledgerId: 2 }] });
+    await waitFor(() => expect(sentTo(requests, '/finalize')).toHaveLength(1));
+    expect(sentTo(requests, '/finalize')[0]!.body.document).toMatchObject({ documentLines: [{ ledgerId: 2 }, { ledgerId: 2 }] });
   });
 });
 
 describe('D-64 a document in an office of one', () => {
   it('is booked, since there is no one else to ask; also the first one of a supplier', async () => {
-    const { asked } = await shown({ previous: [], isOfficeOfOne: true, document: { ...mailed, teamId: 12 }, reply: withoutLedger });
+    const { requests } = await shown({ previous: [], isOfficeOfOne: true, document: { ...mailed, teamId: 12 }, reply: withoutLedger });
     expect(await sentence()).toMatch(/^First document of this supplier: .*, ledger still to be chosen, booked at once/);
     await chooseLedger();
     await press(/^Book €.121,00$/);
-    await waitFor(() => expect(sentTo(asked, '/finalize')[0]).toMatchObject({ body: { bookImmediately: true, askApprovals: false } }));
+    await waitFor(() => expect(sentTo(requests, '/finalize')[0]).toMatchObject({ body: { bookImmediately: true, askApprovals: false } }));
   });
 
   it('is made a purchase that the person books, from the amount that needs approval', async () => {
-    const { asked } = await shown({ isOfficeOfOne: true, approvalNeededFrom: 121 });
+    const { requests } = await shown({ isOfficeOfOne: true, approvalNeededFrom: 121 });
     expect(await sentence()).toContain('there is no one else to approve it, so you book it yourself');
     await press('Make purchase to book');
-    await waitFor(() => expect(sentTo(asked, '/finalize')[0]).toMatchObject({ body: { bookImmediately: false, askApprovals: true } }));
+    await waitFor(() => expect(sentTo(requests, '/finalize')[0]).toMatchObject({ body: { bookImmediately: false, askApprovals: true } }));
   });
 });
 
 describe('the first document of a supplier', () => {
   it('asks for the activity only, and is then sent for approval', async () => {
-    const { asked } = await shown({ previous: [], document: { ...mailed, teamId: 12 } });
+    const { requests } = await shown({ previous: [], document: { ...mailed, teamId: 12 } });
     // Film is the only activity of North.
     expect(await sentence()).toContain('First document of this supplier: purchase of € 121,00 from Coolblue for North / Film');
     await press('Make purchase and ask approval');
-    await waitFor(() => expect(sentTo(asked, '/finalize')).toHaveLength(1));
+    await waitFor(() => expect(sentTo(requests, '/finalize')).toHaveLength(1));
   });
 
   it('has no button while something is not sure', async () => {

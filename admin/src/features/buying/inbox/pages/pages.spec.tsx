@@ -5,7 +5,7 @@ import { textsOf } from '../../../../i18n/texts-of';
 import { rememberEcosystem } from '../../../../providers/session';
 import { notices } from '../../../../shell/notices';
 import { aDocument, aRow } from '../../../../testing/documents';
-import { fakeApi, refusal, type Asked, type Reply } from '../../../../testing/fake-api';
+import { fakeApi, refusal, type SentRequest, type Reply } from '../../../../testing/fake-api';
 import { shownInHouse } from '../../../../testing/shown-in-house';
 import type { InboxDocument } from '../../documents';
 import { Arrangements } from './arrangements';
@@ -15,7 +15,8 @@ import { JoinDialog } from './join-dialog';
 const texts = { texts: textsOf('features/buying/inbox') };
 const button = (name: string): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string): boolean => fireEvent.click(button(name));
-const sent = (asked: readonly Asked[]): unknown[] => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+const sent = (requests: readonly SentRequest[]): unknown[] =>
+  requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 beforeEach(() => {
   notices.clear();
   rememberEcosystem(3);
@@ -85,8 +86,8 @@ const file = (fileId: number, fileName: string, mediaType = 'application/pdf') =
 });
 
 describe('joining documents', () => {
-  const shown = async (reply: () => Reply = () => ({ body: aDocument() }), own: Partial<InboxDocument> = {}): Promise<Asked[]> => {
-    const asked = fakeApi(({ method, path }) => {
+  const shown = async (reply: () => Reply = () => ({ body: aDocument() }), own: Partial<InboxDocument> = {}): Promise<SentRequest[]> => {
+    const requests = fakeApi(({ method, path }) => {
       if (method === 'POST') return reply();
       if (path.endsWith('/inbox-documents/9'))
         return { body: aDocument({ id: 9, name: 'Other', attachments: [file(91, 'back.pdf'), file(92, 'data.xml', 'application/xml')] }) };
@@ -94,11 +95,11 @@ describe('joining documents', () => {
       return undefined;
     });
     await shownInHouse(
-      <JoinDialog record={aDocument({ attachments: [file(71, 'front.pdf')], ...own })} onClose={() => asked.splice(0, 0)} />,
+      <JoinDialog record={aDocument({ attachments: [file(71, 'front.pdf')], ...own })} onClose={() => requests.splice(0, 0)} />,
       texts,
     );
-    await waitFor(() => expect(asked.some(({ path }) => path.includes('/inbox-documents?'))).toBe(true));
-    return asked;
+    await waitFor(() => expect(requests.some(({ path }) => path.includes('/inbox-documents?'))).toBe(true));
+    return requests;
   };
   const choose = async (name: RegExp): Promise<void> => {
     const field = screen.getByRole('combobox', { name: 'Add a document' });
@@ -109,7 +110,7 @@ describe('joining documents', () => {
   const order = (): string[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
   it('makes one from the chosen files, in the chosen order, and shows what leaves the inbox', async () => {
-    const asked = await shown();
+    const requests = await shown();
     expect([order(), button('Join 1 file').disabled]).toEqual([['front.pdf'], true]);
     await choose(/^Other/);
     await waitFor(() => expect(order()).toEqual(['front.pdf', 'back.pdfOther']));
@@ -118,7 +119,7 @@ describe('joining documents', () => {
     expect(order()).toEqual(['back.pdfOther', 'front.pdf']);
     press('Join 2 files');
     await waitFor(() => expect(notices.all().map(({ text }) => text)).toContain('pages.joinDone'));
-    expect(sent(asked)).toEqual([
+    expect(sent(requests)).toEqual([
       [
         '/api/purchases/inbox-documents/7/join',
         {
@@ -130,7 +131,7 @@ describe('joining documents', () => {
       ],
     ]);
     notices.all()[0]!.undo!();
-    await waitFor(() => expect(sent(asked)[1]).toEqual(['/api/purchases/inbox-documents/7/undo-arrangement', {}]));
+    await waitFor(() => expect(sent(requests)[1]).toEqual(['/api/purchases/inbox-documents/7/undo-arrangement', {}]));
   });
 
   it('starts with all photos of a document, and with its main file if it was split before', async () => {
@@ -158,14 +159,14 @@ describe('moved pages', () => {
     document,
     documents,
   });
-  const shown = async (items: object[], allowedToEdit = true): Promise<Asked[]> => {
-    const asked = fakeApi(({ method, path }) => {
+  const shown = async (items: object[], allowedToEdit = true): Promise<SentRequest[]> => {
+    const requests = fakeApi(({ method, path }) => {
       if (path.endsWith('/arrangements')) return { body: { items } };
       return method === 'POST' ? { body: aDocument() } : undefined;
     });
     await shownInHouse(<Arrangements record={aDocument({ allowedToEdit })} />, texts);
     await screen.findByTestId('arranged');
-    return asked;
+    return requests;
   };
   const said = (): string => screen.getByTestId('arranged').textContent;
 
@@ -174,11 +175,11 @@ describe('moved pages', () => {
       { id: 8, name: 'Paper (3)', pages: [3] },
       { id: 9, name: 'Paper (4-5)', pages: [4, 5] },
     ];
-    const asked = await shown([of('split', { id: 7, name: 'Paper' }, parts)]);
+    const requests = await shown([of('split', { id: 7, name: 'Paper' }, parts)]);
     expect(said()).toContain('Split off from this document: Paper (3) · Paper (4-5)');
     expect(screen.getByRole('link', { name: 'Paper (3)' }).getAttribute('href')).toMatch(/\/inbox\/8$/);
     press('Undo');
-    await waitFor(() => expect(sent(asked)).toEqual([['/api/purchases/inbox-documents/7/undo-arrangement', {}]]));
+    await waitFor(() => expect(sent(requests)).toEqual([['/api/purchases/inbox-documents/7/undo-arrangement', {}]]));
     cleanup();
     await shown([of('split', { id: 7, name: 'Paper' }, parts)], false);
     expect(within(screen.getByTestId('arranged')).queryByRole('button')).toBeNull();

@@ -220,7 +220,7 @@ describe('a file that could not be read', () => {
   const refused = aPrediction({ state: 'refused', refusal: 'WANTS_PASSWORD', fileId: 3 });
 
   it('shows why, and is read again by a button', async () => {
-    const { asked, now } = await shownDocument({
+    const { requests, now } = await shownDocument({
       prediction: refused,
       reply: ({ method }) => (method === 'POST' ? { body: aPrediction({ state: 'reading' }) } : undefined),
     });
@@ -230,7 +230,7 @@ describe('a file that could not be read', () => {
     now.prediction = aPrediction({ state: 'reading', documentName: 'bill.png' });
     await press('Read again');
     expect(await screen.findByText('bill.png is being read…')).toBeTruthy();
-    expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
       '/api/purchases/inbox-documents/7/attachments/3/read-again',
     ]);
     expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull();
@@ -272,7 +272,7 @@ describe('the file beside the form', () => {
 
   it('is rotated by a quarter turn for everyone, and the highlighted values rotate with it', async () => {
     let file: object = picture;
-    const { asked } = await shownDocument({
+    const { requests } = await shownDocument({
       prediction: framed,
       reply: ({ method, path, body }) => {
         if (method === 'PUT' && path.endsWith('/turns')) {
@@ -289,8 +289,8 @@ describe('the file beside the form', () => {
     };
     await waitFor(() => expect(document.querySelector('[data-mark="reference"]')).toBeTruthy());
     await press('Turn page 1');
-    await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')).toBeTruthy());
-    const { path, body } = asked.find(({ method }) => method === 'PUT')!;
+    await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')).toBeTruthy());
+    const { path, body } = requests.find(({ method }) => method === 'PUT')!;
     expect([path, body]).toEqual(['/api/purchases/inbox-documents/7/attachments/3/turns', { turns: [{ page: 1, quarters: 1 }] }]);
     await waitFor(() => expect(place()).toEqual(['88%', '0%', '2%', '10%']));
     // Where the word is now: on the right, rotated.
@@ -303,13 +303,13 @@ describe('the file beside the form', () => {
 
   it('shows a photo of an iPhone as the picture that the API makes from it', async () => {
     const photo = { ...picture, fileName: 'bon.heic', mediaType: 'image/heic', url: '/api/purchases/inbox-documents/7/attachments/3' };
-    const { asked } = await shownDocument({
+    const { requests } = await shownDocument({
       prediction: framed,
       reply: ({ path }) => (path.endsWith('/attachments') ? { body: { items: [photo] } } : undefined),
       viewers: [photoViewer],
     });
     expect(await screen.findByRole('img', { name: 'bon.heic' })).toBeTruthy();
-    expect(asked.map(({ path }) => path)).toContain(`${photo.url}/picture`);
+    expect(requests.map(({ path }) => path)).toContain(`${photo.url}/picture`);
     await waitFor(() => expect(document.querySelector('[data-mark="reference"]')).toBeTruthy());
   });
 

@@ -24,7 +24,7 @@ describe('the supplier of a document', () => {
 
   it('keeps the payment method if the document states it', async () => {
     const usual = { aliases: [], defaultPaymentMethod: 3, supplierPaymentTerm: null, version: 4 };
-    const { asked } = await shownDocument({
+    const { requests } = await shownDocument({
       document: { documentType: 'Incoming', paymentMethod: { id: 2, name: 'Still to be paid via bank' } },
       prediction: aPrediction({ ...cleanBill, paymentMethod: read(4) }),
       reply: ({ path }) => (path.endsWith('/settings') ? { body: usual } : undefined),
@@ -35,18 +35,18 @@ describe('the supplier of a document', () => {
     await waitFor(() => expect(supplier()).toBe('Coolblue'));
     await waitFor(() => expect(method()).toBe('Direct debit'));
     // The settings of the supplier are not requested at all: they would arrive later and replace the value taken over.
-    expect(asked.filter(({ path }) => path.endsWith('/organizations/5/settings'))).toEqual([]);
+    expect(requests.filter(({ path }) => path.endsWith('/organizations/5/settings'))).toEqual([]);
     undo();
     await waitFor(() => expect([supplier(), method()]).toEqual(['', 'Still to be paid via bank']));
   });
 
   it('PUR-O77 choosing one offers to save the name that was read as an alias, unless it has that name already', async () => {
-    const { asked } = await shownDocument({ candidates: [byName] });
+    const { requests } = await shownDocument({ candidates: [byName] });
     await press('Find');
     await press('Choose: Coolblue');
     await press('Yes');
     await waitFor(() =>
-      expect(asked.find(({ method, path }) => method === 'PUT' && path.endsWith('/settings'))?.body).toMatchObject({
+      expect(requests.find(({ method, path }) => method === 'PUT' && path.endsWith('/settings'))?.body).toMatchObject({
         aliases: ['Coolblue B.V.'],
       }),
     );
@@ -76,7 +76,7 @@ it('a new supplier starts with the values that were read, is looked up in the re
     ...nothingRead.organization,
     ...{ name: read('Coolblue B.V.'), vatNumber: read('NL810433941B01'), iban: read('NL50INGB0683251309') },
   };
-  const { asked } = await shownDocument({
+  const { requests } = await shownDocument({
     candidates: [],
     prediction: aPrediction({ ...cleanBill, organization }),
     reply: ({ method, path }) => {
@@ -97,11 +97,11 @@ it('a new supplier starts with the values that were read, is looked up in the re
   expect([typed('addressLineOne'), typed('city'), typed('vatNumber')]).toEqual(['Weena 664', 'Rotterdam', 'NL810433941B01']);
   await userEvent.click(within(panel).getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(supplier()).toBe('Coolblue B.V.'));
-  expect(asked.find(({ method, path }) => method === 'POST' && path === '/api/crm/organizations')!.body).toMatchObject({
+  expect(requests.find(({ method, path }) => method === 'POST' && path === '/api/crm/organizations')!.body).toMatchObject({
     ...{ name: 'Coolblue B.V.', countryIso2: 'NL', vatNumber: 'NL810433941B01', coCNumber: '24330087', city: 'Rotterdam' },
     iban: expect.stringMatching(/^NL50 ?INGB/),
   });
-  expect(asked.filter(({ path }) => path.endsWith('/organization-candidates')).length).toBeGreaterThan(1);
+  expect(requests.filter(({ path }) => path.endsWith('/organization-candidates')).length).toBeGreaterThan(1);
 });
 
 describe('lines of a document', () => {
@@ -189,7 +189,7 @@ describe('lines of a document', () => {
   it('a printed rate that is not offered is not replaced: the form states it, and the user has to choose a rate (D-17)', async () => {
     const printed = { description: read('Bread'), amount: read(100), quantity: 1, netUnitPrice: 100, rate: 6 };
     const vat = [{ rate: 6, base: 100, amount: 6.01, mark: 'sure' as const }];
-    const { asked } = await shownDocument({
+    const { requests } = await shownDocument({
       document: { organization: { organizationId: 5, name: 'Coolblue' } } as Partial<InboxDocument>,
       prediction: aPrediction({ ...cleanBill, lines: [printed], vat, totalIncludingTax: read(106.01) }),
     });
@@ -205,13 +205,13 @@ describe('lines of a document', () => {
     expect(screen.getByText(sentence)).toBeTruthy();
     await press('Save');
     await screen.findAllByText(/that of the invoice is not offered here/);
-    expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+    expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
     await userEvent.click(badge);
     await userEvent.click(await screen.findByRole('menuitem', { name: '9% BTW' }));
     expect(screen.queryByText(sentence)).toBeNull();
     await press('Save');
     await waitFor(() =>
-      expect(asked.find(({ method }) => method === 'PUT')!.body).toMatchObject({ documentLines: [{ taxRateId: 2 }], statedTaxes: [] }),
+      expect(requests.find(({ method }) => method === 'PUT')!.body).toMatchObject({ documentLines: [{ taxRateId: 2 }], statedTaxes: [] }),
     );
   });
 });

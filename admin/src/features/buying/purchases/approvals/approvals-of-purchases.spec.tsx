@@ -33,7 +33,7 @@ async function shownForm(
 ) {
   notices.clear();
   localStorage.clear();
-  const asked = answering((method, { pathname }, body) => {
+  const requests = answering((method, { pathname }, body) => {
     if (pathname.endsWith('/tax-rate')) return { body: { taxRate: high, from: 'legalEntity' } };
     if (pathname.endsWith('/process')) return { body: { processes } };
     if (pathname.endsWith('/approvals')) return { body: rounds([round(approvals, { requester: mila })], { force: true }) };
@@ -51,7 +51,7 @@ async function shownForm(
     current: { may: (permission) => isFinance || permission !== 'approvals.all' },
   });
   await screen.findAllByRole('button', { name: /Copy|Actions|Update|Withdraw|Force/ });
-  return { asked, changes: () => asked.filter(({ method }) => method === 'PUT' || method === 'POST') };
+  return { requests, changes: () => requests.filter(({ method }) => method === 'PUT' || method === 'POST') };
 }
 const buttons = (): string[] =>
   screen
@@ -197,8 +197,8 @@ describe('a purchase in its form', () => {
     [4, 1],
     [5, 1],
   ])('in state %s requests its approvals %s times', async (stateId, times) => {
-    const { asked } = await shownForm(purchase(stateId), { isFinance: false });
-    await waitFor(() => expect(asked.filter(({ path }) => path.endsWith('/approvals'))).toHaveLength(times));
+    const { requests } = await shownForm(purchase(stateId), { isFinance: false });
+    await waitFor(() => expect(requests.filter(({ path }) => path.endsWith('/approvals'))).toHaveLength(times));
   });
 });
 
@@ -206,7 +206,7 @@ describe('reminding the approvers of listed purchases', () => {
   const shownButton = async (count: number) => {
     notices.clear();
     const items = Array.from({ length: Math.min(count, 200) }, (_, n) => ({ ...purchase(), id: n + 1, reference: `F-${n + 1}` }));
-    const asked = answering((method, { searchParams }) => {
+    const requests = answering((method, { searchParams }) => {
       if (method === 'POST') return { body: { records: count, approvals: count, people: 1 } };
       const [, to = 0] = JSON.parse(searchParams.get('range') ?? '[0,0]') as number[];
       return { body: { items: items.slice(0, to + 1) }, headers: { 'content-range': `purchases 0-${to}/${count}` } };
@@ -218,7 +218,7 @@ describe('reminding the approvers of listed purchases', () => {
       </ListContextProvider>,
       { texts: purchases.texts },
     );
-    return { asked, posts: () => asked.filter(({ method }) => method === 'POST') };
+    return { requests, posts: () => requests.filter(({ method }) => method === 'POST') };
   };
   const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Send reminders' });
 
@@ -227,7 +227,7 @@ describe('reminding the approvers of listed purchases', () => {
     expect((await button()).disabled).toBe(true);
   });
   it('PUR-031 PUR-032 PUR-O31 lists date, organization and reference, and covers all purchases that match the filter', async () => {
-    const { asked, posts } = await shownButton(230);
+    const { requests, posts } = await shownButton(230);
     await waitFor(async () => expect((await button()).disabled).toBe(false));
     await userEvent.click(await button());
     const dialog = await screen.findByRole('dialog', { name: 'Remind the approvers of 230 purchases' });
@@ -238,7 +238,9 @@ describe('reminding the approvers of listed purchases', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Date', 'Organization', 'Reference']);
     expect(within(dialog).getByText('And 30 more.')).toBeTruthy();
-    const filters = asked.filter(({ method }) => method === 'GET').map(({ url }) => JSON.parse(url.searchParams.get('filter')!) as unknown);
+    const filters = requests
+      .filter(({ method }) => method === 'GET')
+      .map(({ url }) => JSON.parse(url.searchParams.get('filter')!) as unknown);
     for (const filter of filters) expect(filter).toEqual({ q: 'paper', remindable: true });
     expect(posts()).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send reminders' }));

@@ -20,7 +20,7 @@ const ledgers = [
 
 async function opened(of: Partial<Purchase> = {}, reply: (tries: number) => Reply = () => ({ body: purchase })) {
   let tries = 0;
-  const asked = fakeApi(({ method, path }) => {
+  const requests = fakeApi(({ method, path }) => {
     if (method === 'POST') return reply((tries += 1));
     return path.startsWith('/api/crm/ledgers') ? { body: { items: ledgers }, headers: { 'content-range': 'ledgers 0-1/2' } } : undefined;
   });
@@ -28,7 +28,7 @@ async function opened(of: Partial<Purchase> = {}, reply: (tries: number) => Repl
   await shownInHouse(<BookDialog purchase={{ ...purchase, ...of }} onDone={onDone} onCancel={() => undefined} />, {
     texts: textsOf('features/buying/purchases', 'features/settings/ledgers', 'shared/form'),
   });
-  return { onDone, sent: () => asked.filter(({ method }) => method === 'POST') };
+  return { onDone, sent: () => requests.filter(({ method }) => method === 'POST') };
 }
 const book = async (): Promise<void> => userEvent.click((await screen.findAllByRole('button', { name: 'Book' }))[0]!);
 

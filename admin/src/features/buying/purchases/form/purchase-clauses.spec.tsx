@@ -174,8 +174,8 @@ it.each([
   [5, 1],
   [2, 1],
 ])('PUR-084 in state %s approvals are loaded: %s', async (purchaseStateId, times) => {
-  const { asked } = await shownPurchase({ ...aPurchase, purchaseState: { purchaseStateId, name: '' } });
-  const loaded = () => asked.filter(({ path }) => path.endsWith('/approvals')).length;
+  const { requests } = await shownPurchase({ ...aPurchase, purchaseState: { purchaseStateId, name: '' } });
+  const loaded = () => requests.filter(({ path }) => path.endsWith('/approvals')).length;
   await waitFor(() => expect(loaded()).toBe(times));
 });
 

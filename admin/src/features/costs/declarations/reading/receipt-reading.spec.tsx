@@ -48,7 +48,7 @@ describe('values read from the receipt of a new declaration on a wide screen', (
   });
 
   it('leave no document behind when the form is left; removing a file discards its unfinished document', async () => {
-    const { order, made } = await begun({ reply: (asked) => reads()(asked) ?? begunIsThere(asked) });
+    const { order, made } = await begun({ reply: (request) => reads()(request) ?? begunIsThere(request) });
     await screen.findByRole('button', { name: /^Read: €\s121/ });
     fireEvent.click(screen.getByRole('button', { name: 'Remove file: lunch.jpg' }));
     await waitFor(() => expect(order.at(-1)).toBe('DELETE /api/purchases/inbox-documents/7'));
@@ -63,12 +63,12 @@ describe('values read from the receipt of a new declaration on a wide screen', (
 });
 
 it('are offered for an existing draft too, with VAT if the draft has no lines', async () => {
-  const { asked } = await shownPages({ at: `${list}/7`, reply: reads() });
+  const { requests } = await shownPages({ at: `${list}/7`, reply: reads() });
   await press(/^Read: €\s121,00 · Take over: amount/);
   await press(/Take over: VAT$/);
   await press('Save');
-  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
-  expect(asked.find(({ method }) => method === 'PUT')!.body).toMatchObject({ expectedTotal: 121, documentLines: [vatLine] });
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(requests.find(({ method }) => method === 'PUT')!.body).toMatchObject({ expectedTotal: 121, documentLines: [vatLine] });
   cleanup();
   const priced = aDocument({ documentType: 'Declaration', documentStatus: 'draft', name: 'Lunch' });
   await shownPages({ at: `${list}/7`, reply: (one) => reads()(one) ?? (one.path.endsWith('/7') ? { body: priced } : undefined) });
@@ -126,8 +126,8 @@ describe('values read from the receipt on a phone', () => {
   });
 
   it('D-78 name a seller that is no supplier yet, which a tap takes over as the shop', async () => {
-    const unknown: Shown['reply'] = (asked) =>
-      asked.path.endsWith('/organization-candidates') ? { body: { name: 'Coolblue', items: [] } } : reads()(asked);
+    const unknown: Shown['reply'] = (request) =>
+      request.path.endsWith('/organization-candidates') ? { body: { name: 'Coolblue', items: [] } } : reads()(request);
     const { made } = await shownPages({ at: phone, width: 'phone', reply: unknown });
     await begin(receipt);
     await press('Use as shop');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ListContextProvider } from 'react-admin';
 import { textsOf } from '../../../../i18n/texts-of';
 import { bulkRun } from '../../../../shared/bulk-actions/run';
-import { fakeApi, refusal, type Asked } from '../../../../testing/fake-api';
+import { fakeApi, refusal, type SentRequest } from '../../../../testing/fake-api';
 import { shownInHouse } from '../../../../testing/shown-in-house';
 import { BulkActions } from './bulk-actions';
 import BulkDialog from './bulk-dialog';
@@ -42,9 +42,9 @@ const items = [
 ];
 const idIn = (path: string): number => Number(/sales-invoices\/(\d+)/.exec(path)?.[1]);
 
-const opened = async (sending: (id: number) => ReturnType<typeof refusal> | undefined = () => undefined): Promise<Asked[]> => {
+const opened = async (sending: (id: number) => ReturnType<typeof refusal> | undefined = () => undefined): Promise<SentRequest[]> => {
   bulkRun.putAside();
-  const asked = fakeApi(({ method, path }) => {
+  const requests = fakeApi(({ method, path }) => {
     const id = idIn(path);
     if (path.startsWith(`${base}?`)) return { body: { items } };
     if (path.includes('email-template'))
@@ -70,15 +70,15 @@ const opened = async (sending: (id: number) => ReturnType<typeof refusal> | unde
     ),
   });
   await screen.findByText(/are sent/);
-  return asked;
+  return requests;
 };
-const sent = (asked: readonly Asked[]) => asked.filter(({ method }) => method === 'POST');
+const sent = (requests: readonly SentRequest[]) => requests.filter(({ method }) => method === 'POST');
 const row = (number: string): HTMLElement => screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(number))!;
 const results = (): unknown[] => [...document.querySelectorAll('[data-outcome]')].map((each) => each.getAttribute('data-outcome'));
 
 describe('bulk reminders', () => {
   it('are previewed before they are sent: recipient and text of each, what is left out and why', async () => {
-    const asked = await opened();
+    const requests = await opened();
     expect(screen.getByText('2 are sent, 4 are skipped.')).toBeTruthy();
     expect(row('F-1').textContent).toMatch(/Klant 1 · .*100,00.*To Jan 1 <jan1@klant.test>.*Herinnering 1.*Beste Jan 1/);
     // The text of the first one is expanded.
@@ -91,16 +91,16 @@ describe('bulk reminders', () => {
       'Skipped: already paid',
     ]);
     // No text is requested for invoices that cannot be mailed.
-    expect(asked.some(({ path }) => path.includes('/5/email-template'))).toBe(false);
-    expect(sent(asked)).toEqual([]);
+    expect(requests.some(({ path }) => path.includes('/5/email-template'))).toBe(false);
+    expect(sent(requests)).toEqual([]);
   });
 
   it('are sent once each, in order, with the version that was shown; refusals show their reason', async () => {
-    const asked = await opened((id) => (id === 6 ? refusal(412, 'PRECONDITION_FAILED') : undefined));
+    const requests = await opened((id) => (id === 6 ? refusal(412, 'PRECONDITION_FAILED') : undefined));
     const button = screen.getByRole('button', { name: 'Send 2 reminders' });
     await userEvent.dblClick(button);
     await screen.findByRole('button', { name: 'Try 1 again' });
-    expect(sent(asked).map(({ path, body, headers }) => [idIn(path), body, headers.get('if-match')])).toEqual([
+    expect(sent(requests).map(({ path, body, headers }) => [idIn(path), body, headers.get('if-match')])).toEqual([
       [1, { contactName: 'Jan 1', contactEmail: 'jan1@klant.test' }, '"v3"'],
       [6, { contactName: 'Jan 6', contactEmail: 'jan6@klant.test' }, '"v3"'],
     ]);
@@ -110,18 +110,18 @@ describe('bulk reminders', () => {
     expect(screen.getAllByRole('status').at(-1)!.textContent).toBe('1 reminder sent, 4 skipped, 1 failed');
 
     await userEvent.click(screen.getByRole('button', { name: 'Try 1 again' }));
-    await waitFor(() => expect(sent(asked)).toHaveLength(3));
-    expect(sent(asked)[2]!.headers.get('idempotency-key')).toBe(sent(asked)[1]!.headers.get('idempotency-key'));
+    await waitFor(() => expect(sent(requests)).toHaveLength(3));
+    expect(sent(requests)[2]!.headers.get('idempotency-key')).toBe(sent(requests)[1]!.headers.get('idempotency-key'));
   });
 
   it('for invoices reminded today are sent only if the user confirms it, and then send that (D-35); one that another user sent meanwhile is skipped', async () => {
-    const asked = await opened((id) => (id === 1 ? refusal(409, 'MAILED_TODAY') : undefined));
+    const requests = await opened((id) => (id === 1 ? refusal(409, 'MAILED_TODAY') : undefined));
     expect(within(row('F-5')).queryByRole('checkbox')).toBeNull();
     expect(within(row('F-4')).queryByRole('checkbox')).toBeNull();
     await userEvent.click(within(row('F-3')).getByRole('checkbox', { name: 'Send it all the same' }));
     await userEvent.click(screen.getByRole('button', { name: 'Send 3 reminders' }));
     await screen.findByRole('button', { name: 'Close' });
-    expect(sent(asked).map(({ path, body }) => [idIn(path), (body as { confirmedRepeat?: boolean }).confirmedRepeat])).toEqual([
+    expect(sent(requests).map(({ path, body }) => [idIn(path), (body as { confirmedRepeat?: boolean }).confirmedRepeat])).toEqual([
       [1, undefined],
       [3, true],
       [6, undefined],

@@ -109,7 +109,7 @@ it('PLT-025 PLT-F13 the page to create an invoice has the name create-invoice, a
 });
 
 it('PLT-157 PLT-F10 PLT-O46 description, customer and invoice date are required, and what cannot be chosen is no field; it saves without a due date, but not without a description', async () => {
-  const { asked } = await opened(`${list}/new`);
+  const { requests } = await opened(`${list}/new`);
   await field('Description');
   const isMarked = (label: string) =>
     within(screen.getByText((_, node) => node?.tagName === 'LABEL' && node.textContent!.startsWith(label))).queryByText('*') !== null;
@@ -121,15 +121,15 @@ it('PLT-157 PLT-F10 PLT-O46 description, customer and invoice date are required,
   save();
   expect((await field('Description')).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByRole('combobox', { name: 'Organization' }).getAttribute('aria-invalid')).toBe('true');
-  expect(posted(asked)).toEqual([]);
+  expect(posted(requests)).toEqual([]);
   await fillIn();
   save();
-  await waitFor(() => expect(posted(asked)).toHaveLength(1));
-  expect(posted(asked)[0]!.body).toMatchObject({ dueDate: null, invoiceDescription: 'Advies', language: 'en' });
+  await waitFor(() => expect(posted(requests)).toHaveLength(1));
+  expect(posted(requests)[0]!.body).toMatchObject({ dueDate: null, invoiceDescription: 'Advies', language: 'en' });
 });
 
 it('a form opens with a first line, which is not stored while it is blank; a customer who needs no further choice leads to it', async () => {
-  const { asked } = await opened(`${list}/new`);
+  const { requests } = await opened(`${list}/new`);
   fireEvent.change(await field('Description'), { target: { value: 'Advies' } });
   expect(screen.getByRole('textbox', { name: 'Price, line 1' })).toBeTruthy();
   const organization = screen.getByRole('combobox', { name: 'Organization' });
@@ -139,21 +139,21 @@ it('a form opens with a first line, which is not stored while it is blank; a cus
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Product, line 1' })));
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Contact' }).textContent).toBe('Noor Bakker'));
   save();
-  await waitFor(() => expect(posted(asked)).toHaveLength(1));
-  expect(posted(asked)[0]!.body).toMatchObject({ lines: [] });
+  await waitFor(() => expect(posted(requests)).toHaveLength(1));
+  expect(posted(requests)[0]!.body).toMatchObject({ lines: [] });
 });
 
 it('of several contacts of a customer the one of the newest deal is chosen', async () => {
   const kim = { ...noor, id: 3, contactId: 3, firstName: 'Kim' };
-  const { asked } = await opened(`${list}/new`, { contacts: [noor, kim], deals: [{ id: 8, contact: kim }] });
+  const { requests } = await opened(`${list}/new`, { contacts: [noor, kim], deals: [{ id: 8, contact: kim }] });
   await fillIn();
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Contact' }).textContent).toBe('Kim Bakker'));
-  expect(asked.some(({ path }) => /^\/api\/crm\/deals\?.*organization/.test(decodeURIComponent(path)))).toBe(true);
+  expect(requests.some(({ path }) => /^\/api\/crm\/deals\?.*organization/.test(decodeURIComponent(path)))).toBe(true);
 });
 
 it('PLT-O47 PLT-342 the input is sent as a draft with its customer, template, language, currency and lines; a notice confirms it and the draft opens', async () => {
   const meanwhile: string[] = [];
-  const { asked } = await opened(`${list}/new`, {
+  const { requests } = await opened(`${list}/new`, {
     creation: () => {
       meanwhile.push(...said());
       return { status: 201, body: made };
@@ -168,7 +168,7 @@ it('PLT-O47 PLT-342 the input is sent as a draft with its customer, template, la
   await userEvent.click(screen.getByRole('option', { name: 'USD' }));
   save();
   await waitFor(() => expect(window.location.pathname).toBe(`${list}/9`));
-  const [{ path, body, headers }] = posted(asked) as unknown as [{ path: string; body: object; headers: Headers }];
+  const [{ path, body, headers }] = posted(requests) as unknown as [{ path: string; body: object; headers: Headers }];
   expect([path, headers.has('idempotency-key')]).toEqual(['/api/invoices/7/sales-invoices', true]);
   expect(body).toMatchObject({
     ...{ language: 'en', currency: 'USD', templateId: 4, customerContactName: 'Noor Bakker' },
@@ -195,19 +195,19 @@ it('PLT-343 a refusal is reported and keeps all input, even after the page is re
 
 it('PLT-O47 a purchase invoice by hand has its supplier and reference, the payment method, and the ledger of each line', async () => {
   const purchases = '/invoices/3-house/7/purchases';
-  const { asked } = await opened(purchases);
+  const { requests } = await opened(purchases);
   const [first] = await screen.findAllByRole('link', { name: 'New purchase invoice' });
   fireEvent.click(first!);
   await fillIn('Supplier');
   expect(window.location.pathname).toBe(`${purchases}/new`);
-  expect(asked.some(({ path }) => path.includes('/organizations/5/tax-rate') && path.includes('supplier=true'))).toBe(true);
+  expect(requests.some(({ path }) => path.includes('/organizations/5/tax-rate') && path.includes('supplier=true'))).toBe(true);
   fireEvent.change(screen.getByRole('textbox', { name: 'Supplier reference' }), { target: { value: 'F-12' } });
   fireEvent.click(screen.getByRole('button', { name: 'Team and activity, line 1' }));
   await userEvent.type(screen.getByRole('combobox', { name: 'Ledger of line 1' }), '45');
   fireEvent.click(await screen.findByRole('option', { name: '4500 Kantoorkosten' }));
   save();
   await waitFor(() => expect(window.location.pathname).toBe(`${purchases}/9`));
-  const [{ path, body }] = posted(asked) as unknown as [{ path: string; body: object }];
+  const [{ path, body }] = posted(requests) as unknown as [{ path: string; body: object }];
   expect(path).toBe('/api/invoices/7/purchase-invoices');
   expect(body).toMatchObject({
     ...{ invoiceDescription: 'Advies', reference: 'F-12', paymentMethod: 2, currency: 'EUR', customer: { customerId: 5 } },

@@ -45,7 +45,7 @@ beforeEach(() => notices.clear());
 const nothing = (): void => undefined;
 async function show(over: object = {}, replies: { get?: Reply[]; post?: Reply[] } = {}, may = true) {
   const { get = [{ body: preview }], post = [{ body: invoice }] } = replies;
-  const asked = fakeApi(({ method, path }) =>
+  const requests = fakeApi(({ method, path }) =>
     path.endsWith('/convert-currency') ? (method === 'GET' ? (get.length > 1 ? get.shift() : get[0]) : post.shift()) : undefined,
   );
   const changes: string[] = [];
@@ -56,7 +56,7 @@ async function show(over: object = {}, replies: { get?: Reply[]; post?: Reply[] 
       current: { may: (permission) => may || permission !== 'invoices.convert' },
     },
   );
-  return { asked, changes, sent: () => asked.filter(({ method }) => method === 'POST') };
+  return { requests, changes, sent: () => requests.filter(({ method }) => method === 'POST') };
 }
 const action = () => screen.queryByRole('button', { name: 'Convert currency' });
 const open = async () => {

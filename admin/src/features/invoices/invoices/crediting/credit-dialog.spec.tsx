@@ -55,13 +55,13 @@ const asksFor = (path: RegExp, ...replies: Reply[]) =>
 
 describe('the credit dialog', () => {
   const show = async (shown: Invoice, ...replies: Reply[]) => {
-    const asked = asksFor(/\/credit$/, ...replies);
+    const requests = asksFor(/\/credit$/, ...replies);
     const changed: string[] = [];
     await shownInHouse(
       <CreditDialog invoice={shown} onChanged={() => changed.push('changed')} onClose={() => changed.push('closed')} />,
       all,
     );
-    return { asked: () => asked.filter(({ method }) => method === 'POST'), changed };
+    return { requests: () => requests.filter(({ method }) => method === 'POST'), changed };
   };
   const date = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Date of the credit invoice/ });
   const reason = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Reason/ });
@@ -102,10 +102,10 @@ describe('the credit dialog', () => {
   });
 
   it("addresses the person whose address the mail goes to, not the customer's contact beside it", async () => {
-    const { asked } = await show({ ...invoice, mail: null, customerContactName: 'Jan Bakker' }, { status: 201, body: made });
+    const { requests } = await show({ ...invoice, mail: null, customerContactName: 'Jan Bakker' }, { status: 201, body: made });
     expect(screen.getByRole('checkbox').closest('label')!.textContent).toBe('Mail the credit invoice to Boekhouding (post@klant.test)');
     submit();
-    await waitFor(() => expect(asked()[0]?.body.receiver).toEqual({ name: 'Boekhouding', emailAddress: 'post@klant.test' }));
+    await waitFor(() => expect(requests()[0]?.body.receiver).toEqual({ name: 'Boekhouding', emailAddress: 'post@klant.test' }));
   });
 
   it('PLT-O63 warns of a date in an earlier VAT quarter and offers today without blocking; a date before the invoice’s is refused', async () => {
@@ -115,7 +115,7 @@ describe('the credit dialog', () => {
     fireEvent.blur(date());
     submit();
     expect(screen.getByText('Choose a date from the invoice date on, 01-02-2024.')).toBeTruthy();
-    expect(shown.asked()).toEqual([]);
+    expect(shown.requests()).toEqual([]);
     fireEvent.change(date(), { target: { value: '01-02-2024' } });
     fireEvent.blur(date());
     await userEvent.click(screen.getByRole('button', { name: 'Use today' }));
@@ -123,15 +123,15 @@ describe('the credit dialog', () => {
     fireEvent.change(date(), { target: { value: '01-02-2024' } });
     fireEvent.blur(date());
     submit();
-    await waitFor(() => expect(shown.asked()[0]?.body).toMatchObject({ invoiceDate: '2024-02-01T00:00:00Z' }));
+    await waitFor(() => expect(shown.requests()[0]?.body).toMatchObject({ invoiceDate: '2024-02-01T00:00:00Z' }));
   });
 
   it('PLT-349 D-37 credits with the figures it showed, reports it, and opens the credit invoice', async () => {
-    const { asked, changed } = await show(invoice, { status: 201, body: made });
+    const { requests, changed } = await show(invoice, { status: 201, body: made });
     submit();
     expect(shownNotices()).toEqual(['CREDITING_INVOICE_PENDING']);
     await waitFor(() => expect(shownNotices()).toEqual(['CREDITING_INVOICE_SUCCESS']));
-    expect(asked()).toMatchObject([
+    expect(requests()).toMatchObject([
       {
         path: '/api/invoices/7/sales-invoices/5/credit',
         body: {
@@ -153,7 +153,7 @@ describe('the credit dialog', () => {
   };
 
   it('D-40 D-37 credits the chosen quantities, for the total they add up to, with the reason', async () => {
-    const { asked } = await show(invoice, { status: 201, body: made });
+    const { requests } = await show(invoice, { status: 201, body: made });
     await choosesPart();
     expect(quantity().value).toBe('4');
     types('1,5');
@@ -165,11 +165,11 @@ describe('the credit dialog', () => {
     const button = screen.getByRole('button', { name: /^Credit for €.45,38$/ });
     fireEvent.click(button);
     expect(screen.getByText(/Enter why you credit this part/)).toBeTruthy();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     fireEvent.change(reason(), { target: { value: ' Minder uren ' } });
     fireEvent.click(button);
     await waitFor(() =>
-      expect(asked()[0]?.body).toMatchObject({
+      expect(requests()[0]?.body).toMatchObject({
         ...{ lines: [{ lineNumber: 1, quantity: 1.5 }], reason: 'Minder uren' },
         expectedTotal: { amount: '-45.38', currency: 'EUR' },
       }),
@@ -178,7 +178,7 @@ describe('the credit dialog', () => {
 
   it('D-40 shows what was credited before, and accepts no more than is left', async () => {
     const line = { ...invoice.lines[0]!, creditedQuantity: 1.5 };
-    const { asked } = await show(
+    const { requests } = await show(
       { ...invoice, lines: [line], credits: [creditOf(-45.38, 0)], creditedAmount: 45.38 },
       { status: 201, body: made },
     );
@@ -195,14 +195,14 @@ describe('the credit dialog', () => {
     types('2,5');
     fireEvent.click(screen.getByRole('button', { name: /^Credit for €.75,62$/ }));
     await waitFor(() =>
-      expect(asked()[0]?.body).toMatchObject({ lines: [{ lineNumber: 1, quantity: 2.5 }], expectedTotal: { amount: '-75.62' } }),
+      expect(requests()[0]?.body).toMatchObject({ lines: [{ lineNumber: 1, quantity: 2.5 }], expectedTotal: { amount: '-75.62' } }),
     );
   });
 
   it('credits an amount of a line instead of a quantity, with the VAT of the line, and never more than is left of it', async () => {
     const line = { ...invoice.lines[0]!, creditedAmount: 30 };
     const earlier = { credits: [creditOf(-36.3, 0)], creditedAmount: 36.3 };
-    const { asked } = await show({ ...invoice, ...earlier, lines: [line] } as Invoice, { status: 201, body: made });
+    const { requests } = await show({ ...invoice, ...earlier, lines: [line] } as Invoice, { status: 201, body: made });
     expect(effect()[0]).toMatch(/84,70.*credited in full/);
     await choosesPart();
     expect(screen.getByText(/€.70,00 of €.100,00 left/)).toBeTruthy();
@@ -220,7 +220,7 @@ describe('the credit dialog', () => {
     typesAmount('12,50');
     fireEvent.click(screen.getByRole('button', { name: /^Credit for €.15,13$/ }));
     await waitFor(() =>
-      expect(asked()[0]?.body).toMatchObject({ lines: [{ lineNumber: 1, amount: 12.5 }], expectedTotal: { amount: '-15.13' } }),
+      expect(requests()[0]?.body).toMatchObject({ lines: [{ lineNumber: 1, amount: 12.5 }], expectedTotal: { amount: '-15.13' } }),
     );
   });
 
@@ -247,14 +247,14 @@ describe('the credit dialog', () => {
   it('asks again if a payment arrived meanwhile, and to confirm an unknown address', async () => {
     const changedOpen = { status: 409, body: { status: 409, code: 'OPEN_AMOUNT_CHANGED', params: { amount: '21.00', currency: 'EUR' } } };
     const unknownRecipient = { status: 409, body: { status: 409, code: 'RECEIVER_UNKNOWN', params: { addresses: 'jan@klant.test' } } };
-    const { asked, changed } = await show(invoice, changedOpen, unknownRecipient, { status: 201, body: made });
+    const { requests, changed } = await show(invoice, changedOpen, unknownRecipient, { status: 201, body: made });
     submit();
     expect(await screen.findByText(/The open amount was.*Check what happens/)).toBeTruthy();
     expect([changed, shownNotices()]).toEqual([['changed'], []]);
     submit();
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, send it' }));
     await waitFor(() => expect(shownNotices()).toEqual(['CREDITING_INVOICE_SUCCESS']));
-    expect(asked().at(-1)?.body).toMatchObject({ confirmedReceivers: ['jan@klant.test'] });
+    expect(requests().at(-1)?.body).toMatchObject({ confirmedReceivers: ['jan@klant.test'] });
   });
 
   it('PLT-350 PLT-F01 reports a failure, and stays open', async () => {
@@ -308,13 +308,13 @@ describe('the offered actions', () => {
 });
 
 it('a refund is typed without a sign', async () => {
-  const asked = asksFor(/register-payment$/, { body: made });
+  const requests = asksFor(/register-payment$/, { body: made });
   const credit = { ...made, totalAmount: -121, amountPaid: -81 } as Invoice;
   await shownInHouse(<PaymentDialog invoice={credit} from="invoice" onDone={() => undefined} onClose={() => undefined} />, all);
   expect(screen.getByText(/Still to be refunded: .*40/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Register' }));
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: -40, expectedOpen: { amount: '-40.00' } }),
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: -40, expectedOpen: { amount: '-40.00' } }),
   );
 });
 
@@ -339,14 +339,14 @@ describe('an invoice and its credit invoice', () => {
   });
 
   it('PLT-O64 offer to reissue in one click: a new deal with the same lines, or a new draft without a deal', async () => {
-    const asked = fakeApi(({ method }) => (method === 'POST' ? { body: { id: 99, invoiceId: 98 } } : undefined));
+    const requests = fakeApi(({ method }) => (method === 'POST' ? { body: { id: 99, invoiceId: 98 } } : undefined));
     const { unmount } = await show({});
     await userEvent.click(screen.getByRole('button', { name: 'Reissue' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/api/crm/deals/9/reissue' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/api/crm/deals/9/reissue' }));
     unmount();
     await show({ paperlessId: null });
     await userEvent.click(screen.getByRole('button', { name: 'Reissue' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/api/invoices/7/sales-invoices/5/reissue' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/api/invoices/7/sales-invoices/5/reissue' }));
   });
 
   it('D-40 show for a partial credit each credit invoice, the credited amount and what is owed; there is nothing to reissue', async () => {

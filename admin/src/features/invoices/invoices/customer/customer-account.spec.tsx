@@ -23,14 +23,14 @@ const noAccount: Account = { balances: [], daysToPay: null, paidInvoices: 0, pro
 const plain = (element: HTMLElement): string => element.textContent!.replaceAll('\u00a0', ' ');
 
 async function show({ account = noAccount, invoices = [] as object[], pages = [{ items: [] as Event[], more: false }] } = {}) {
-  const asked = fakeApi(({ path }) => {
+  const requests = fakeApi(({ path }) => {
     if (path.startsWith(`${of}/account`)) return { body: account };
     if (path === `${of}/notes`) return { status: 201, body: { noteId: 1 } };
     if (path.startsWith(`${of}/sales-invoices`)) return { body: { items: invoices } };
     return { body: pages[Number(/%5B(\d+)/.exec(path)![1]) / 25] };
   });
   await shownInHouse(<CustomerAccount id={9} />, { texts: textsOf('features/invoices/invoices/customer', 'shared/mail') });
-  return asked;
+  return requests;
 }
 const filterOf = (link: HTMLElement): unknown =>
   JSON.parse(new URL(link.getAttribute('href')!, 'http://house').searchParams.get('filter') ?? '{}');
@@ -76,7 +76,7 @@ describe('the account of a customer', () => {
       event('mail', { text: 'jo@klant.test', state: 'failed' }),
       event('reminder', { text: 'jo@klant.test', state: 'sent', by: 'Mila' }),
     ];
-    const asked = await show({
+    const requests = await show({
       pages: [
         { items, more: true },
         { items: [event('changed', { text: 'organization.created' })], more: false },
@@ -97,7 +97,7 @@ describe('the account of a customer', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
     await waitFor(async () => expect((await result()).at(-1)).toBe('Organization createdautomatically'));
-    expect(asked.filter(({ path }) => path.includes('/timeline')).map(({ url }) => url.searchParams.get('range'))).toEqual([
+    expect(requests.filter(({ path }) => path.includes('/timeline')).map(({ url }) => url.searchParams.get('range'))).toEqual([
       '[0,24]',
       '[25,49]',
     ]);
@@ -107,7 +107,7 @@ describe('the account of a customer', () => {
   it('shows notes from contact with the customer, and records a promise, which requires its date', async () => {
     const said = (kind: Event['kind'], text: string, state: string | null = null) =>
       event(kind, { text, state, by: 'Mila', invoiceId: null, legalEntityId: null, invoiceNumber: null, currency: null });
-    const asked = await show({
+    const requests = await show({
       pages: [{ items: [said('promise', 'na de vakantie', '2026-03-20'), said('call', 'wacht'), said('note', 'Gouda')], more: false }],
     });
     const lines = (await screen.findAllByRole('listitem')).map((item) => plain(item).replace(item.querySelector('time')!.textContent!, ''));
@@ -130,21 +130,21 @@ describe('the account of a customer', () => {
     await typed(nextWeek.replace(/^20/, '21'));
     await screen.findByText('This day is too far ahead. Choose an earlier day.');
     await typed(nextWeek);
-    await waitFor(() => expect(asked.find(({ method }) => method === 'POST')).toBeTruthy());
-    const { path, body } = asked.find(({ method }) => method === 'POST')!;
+    await waitFor(() => expect(requests.find(({ method }) => method === 'POST')).toBeTruthy());
+    const { path, body } = requests.find(({ method }) => method === 'POST')!;
     expect([path, body]).toEqual([`${of}/notes`, { kind: 'promise', text: 'Volgende week', promisedOn: `${nextWeek}T00:00:00Z` }]);
   });
 
   it('keeps a note that is being typed while the user visits another page, until it is saved', async () => {
     const typed = () => screen.findByRole('textbox', { name: 'What was said or agreed?' });
     const shown = () => shownInHouse(<CustomerAccount id={9} />, { texts: textsOf('features/invoices/invoices/customer', 'shared/mail') });
-    const asked = await show();
+    const requests = await show();
     await userEvent.type(await typed(), 'Belt maandag terug');
     cleanup();
     await shown();
     expect(await typed()).toHaveProperty('value', 'Belt maandag terug');
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    await waitFor(() => expect(asked.find(({ method }) => method === 'POST')).toBeTruthy());
+    await waitFor(() => expect(requests.find(({ method }) => method === 'POST')).toBeTruthy());
     await waitFor(async () => expect(await typed()).toHaveProperty('value', ''));
     cleanup();
     await shown();

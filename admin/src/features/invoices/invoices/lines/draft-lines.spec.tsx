@@ -24,7 +24,7 @@ beforeEach(() => {
 async function show(over: object = {}, { may = true, save }: { may?: boolean; save?: () => Reply | undefined } = {}) {
   let stored = { ...draft, ...over } as Invoice;
   const change = (to: object): void => void (stored = { ...stored, ...to, version: stored.version + 1 });
-  const asked = fakeApi(({ method, path, body }) => {
+  const requests = fakeApi(({ method, path, body }) => {
     if (!path.endsWith('/sales-invoices/5')) return undefined;
     if (method !== 'PUT') return { body: stored };
     const refused = save?.();
@@ -37,7 +37,7 @@ async function show(over: object = {}, { may = true, save }: { may?: boolean; sa
     current: { may: (permission) => may || permission !== 'invoices.write' },
   });
   await screen.findByRole('region', { name: 'Lines' });
-  const saves = () => asked.filter(({ method }) => method === 'PUT');
+  const saves = () => requests.filter(({ method }) => method === 'PUT');
   return { ...page, saves, change };
 }
 const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });

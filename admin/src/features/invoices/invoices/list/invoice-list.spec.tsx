@@ -18,32 +18,32 @@ function AtAddress() {
 const totals = { currency: 'EUR', count: 2, total: 242, open: 100, late: 40 };
 beforeEach(() => sessionStorage.clear());
 const shownList = async (isComplete = true) => {
-  const asked = fakeApi(({ path }) =>
+  const requests = fakeApi(({ path }) =>
     path.startsWith(`${base}/totals`) ? { body: { isComplete, items: isComplete ? [totals] : [] } } : undefined,
   );
   await shownInHouse(<AtAddress />, { texts: textsOf('features/invoices/invoices'), at });
   const last = (start: string) =>
-    asked.map(({ path }) => new URL(path, 'http://house')).findLast(({ pathname }) => pathname === start)!.searchParams;
+    requests.map(({ path }) => new URL(path, 'http://house')).findLast(({ pathname }) => pathname === start)!.searchParams;
   return { list: () => last(base), totals: () => last(`${base}/totals`) };
 };
 
 it('shows the totals of all matching rows, with the same query for the list and its totals', async () => {
-  const asked = await shownList();
+  const requests = await shownList();
   expect(await screen.findByText('Booked in EUR')).toBeTruthy();
   expect(screen.getByText(/242,00.*open.*100,00.*late.*40,00/)).toBeTruthy();
   await userEvent.click(screen.getByRole('combobox', { name: 'Period' }));
   await userEvent.click(screen.getByRole('option', { name: 'All' }));
   await userEvent.click(screen.getByRole('button', { name: 'Payment status' }));
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-  await waitFor(() => expect(asked.list().get('filter')).toBe('{"paymentStatus":["open"],"status":["booked"]}'));
-  expect(asked.totals().get('filter')).toBe(asked.list().get('filter'));
-  expect([asked.list().get('fromDate'), asked.totals().get('fromDate')]).toEqual([null, null]);
+  await waitFor(() => expect(requests.list().get('filter')).toBe('{"paymentStatus":["open"],"status":["booked"]}'));
+  expect(requests.totals().get('filter')).toBe(requests.list().get('filter'));
+  expect([requests.list().get('fromDate'), requests.totals().get('fromDate')]).toEqual([null, null]);
 });
 
 it('PLT-138 shows what is overdue outside its months, and links to the list of everything overdue', async () => {
   const group = { name: 'late-invoices', count: 3, items: [], figures: [{ place: 7, count: 3, currency: 'EUR', amount: 140.1 }] };
   const elsewhere = { ...group.figures[0], place: 8 };
-  const asked = fakeApi(({ path }) => {
+  const requests = fakeApi(({ path }) => {
     if (path === '/api/directory/today') return { body: { groups: [{ ...group, figures: [...group.figures, elsewhere] }] } };
     return path.startsWith(`${base}/totals`) ? { body: { isComplete: true, items: [totals] } } : undefined;
   });
@@ -52,12 +52,12 @@ it('PLT-138 shows what is overdue outside its months, and links to the list of e
   const result = await screen.findByText(/is late outside these months/);
   expect(result.textContent!.replaceAll('\u00a0', ' ')).toContain('€ 100,10 is late outside these months.');
   await userEvent.click(screen.getByRole('link', { name: 'Show all that is late' }));
-  await waitFor(() => expect(asked.at(-1)!.path).toContain(encodeURIComponent('{"overdue":true}')));
+  await waitFor(() => expect(requests.at(-1)!.path).toContain(encodeURIComponent('{"overdue":true}')));
   await waitFor(() => expect(screen.queryByText(/is late outside these months/)).toBeNull());
 });
 
 it('PLT-138 PLT-O44 has month fields only for a custom period, initially both the current month; each moves the other along', async () => {
-  const asked = await shownList();
+  const requests = await shownList();
   const now = new Date();
   const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
   const period = await screen.findByRole('combobox', { name: 'Period' });
@@ -72,14 +72,14 @@ it('PLT-138 PLT-O44 has month fields only for a custom period, initially both th
   expect([field('From month')?.value, field('To month')?.value]).toEqual([month, month]);
   fireEvent.change(field('From month')!, { target: { value: '2031-03' } });
   await waitFor(() => expect(field('To month')?.value).toBe('2031-03'));
-  await waitFor(() => expect([asked.list().get('fromDate'), asked.list().get('untilDate')]).toEqual(['2031-02-28', '2031-04-01']));
+  await waitFor(() => expect([requests.list().get('fromDate'), requests.list().get('untilDate')]).toEqual(['2031-02-28', '2031-04-01']));
   await choose('Last month');
   await waitFor(() => expect(field('From month')).toBeNull());
 });
 
 it('shows the credited invoices, or the credit invoices, or both with all others', async () => {
-  const asked = await shownList();
-  const filtered = () => JSON.parse(asked.list().get('filter') ?? '{}');
+  const requests = await shownList();
+  const filtered = () => JSON.parse(requests.list().get('filter') ?? '{}');
   const choose = async (kind: string) => {
     await userEvent.click(screen.getByRole('button', { name: /^Kind/ }));
     await userEvent.click(within(screen.getByRole('dialog', { name: 'Kind' })).getByRole('button', { name: kind }));
@@ -90,7 +90,7 @@ it('shows the credited invoices, or the credit invoices, or both with all others
   await waitFor(() => expect(filtered()).toEqual({ credited: true }));
   await choose('Credit invoice');
   await waitFor(() => expect(filtered()).toEqual({ invoiceType: ['credit-note'] }));
-  expect(asked.totals().get('filter')).toBe(asked.list().get('filter'));
+  expect(requests.totals().get('filter')).toBe(requests.list().get('filter'));
   expect(screen.getByRole('button', { name: 'Kind: Credit invoice' })).toBeTruthy();
   await choose('To refund');
   await waitFor(() => expect(filtered()).toEqual({ owed: true }));
@@ -101,10 +101,10 @@ it('shows the credited invoices, or the credit invoices, or both with all others
 });
 
 it('offers to repeat a search without results in all months', async () => {
-  const asked = await shownList();
+  const requests = await shownList();
   await userEvent.type(screen.getByRole('searchbox'), 'NA00018');
   await userEvent.click(await screen.findByRole('button', { name: 'Search all months' }));
-  await waitFor(() => expect([asked.list().get('fromDate'), asked.list().get('filter')]).toEqual([null, '{"q":"NA00018"}']));
+  await waitFor(() => expect([requests.list().get('fromDate'), requests.list().get('filter')]).toEqual([null, '{"q":"NA00018"}']));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Search all months' })).toBeNull());
 });
 

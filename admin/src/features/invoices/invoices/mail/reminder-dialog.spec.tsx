@@ -48,9 +48,9 @@ it.each([
   [null, []],
 ])('shows the day on which the customer promised to pay: %s', async (promisedOn, shown) => {
   const account = { balances: [], daysToPay: null, paidInvoices: 0, promisedOn };
-  const asked = fakeApi(({ path }) => ({ body: path.endsWith('/organizations/8/account') ? account : { items: [] } }));
+  const requests = fakeApi(({ path }) => ({ body: path.endsWith('/organizations/8/account') ? account : { items: [] } }));
   await shownInHouse(<ReminderDialog invoice={invoice} {...watched().course} />, { texts });
-  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/organizations/8/account'))).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path.endsWith('/organizations/8/account'))).toBe(true));
   await waitFor(() => expect(screen.queryAllByText(/promised/).map(({ textContent }) => textContent)).toEqual(shown));
 });
 

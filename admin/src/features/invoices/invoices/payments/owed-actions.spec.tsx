@@ -28,7 +28,7 @@ const order = { ...{ refundId: 3, amount: 40, iban, isConfirmed: true, askedAt: 
 
 const show = async (invoice: object, refundable: number | null, owed: object = refused, reply: Reply = { body: refund }) => {
   const original = { ...credited, payments: [payment(refundable)] };
-  const asked = fakeApi(({ method, path }) =>
+  const requests = fakeApi(({ method, path }) =>
     method === 'GET'
       ? { body: path.endsWith('/refund-order') ? owed : original }
       : path.includes('/refund-order')
@@ -44,18 +44,18 @@ const show = async (invoice: object, refundable: number | null, owed: object = r
     />,
     { texts: textsOf('features/invoices/invoices') },
   );
-  return { asked, changes };
+  return { requests, changes };
 };
 const offer = () => screen.findByRole('button', { name: /^Refund €.40,00 through the payment provider$/ });
 
 it('what a credit invoice owes is refunded through the provider where the credited invoice was paid through it, for no more than is owed', async () => {
-  const { asked, changes } = await show(credit, 100);
+  const { requests, changes } = await show(credit, 100);
   await userEvent.click(await offer());
   expect(screen.getByText('beside')).toBeTruthy();
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
   await userEvent.click(dialog.getByRole('button', { name: /^Refund €.40,00$/ }));
   await waitFor(() => expect(changes).toEqual(['changed']));
-  const [sent] = asked.filter(({ method }) => method === 'POST');
+  const [sent] = requests.filter(({ method }) => method === 'POST');
   expect([sent!.path, sent!.body]).toEqual(['/api/invoices/7/sales-invoices/5/payments/2/refund', { amount: 40 }]);
 });
 
@@ -92,7 +92,7 @@ describe('without such a payment a refund is a row of the next batch', () => {
   };
 
   it('to an account that is asked for and checked; by hand comes only after it', async () => {
-    const { asked, changes } = await show(credit, null, refund);
+    const { requests, changes } = await show(credit, null, refund);
     const dialog = await ask();
     expect(screen.getByText('beside')).toBeTruthy();
     expect(dialog.getByText(/^Your bank transfers €.40,00 to Klant B.V./)).toBeTruthy();
@@ -100,13 +100,13 @@ describe('without such a payment a refund is a row of the next batch', () => {
     await userEvent.type(field, 'NL00RABO0300065264');
     await userEvent.click(dialog.getByRole('button', { name: /^Put €.40,00 in the next batch$/ }));
     expect(dialog.getByText("This isn't a valid IBAN")).toBeTruthy();
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
     await userEvent.clear(field);
     await userEvent.type(field, 'nl39 rabo 0300 0652 64');
     expect(dialog.getByText(/^A second person of finance confirms this account first/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: /^Put €.40,00 in the next batch$/ }));
     await waitFor(() => expect(changes).toEqual(['changed']));
-    const [sent] = asked.filter(({ method }) => method === 'POST');
+    const [sent] = requests.filter(({ method }) => method === 'POST');
     expect([sent!.path, sent!.body]).toEqual([
       '/api/invoices/7/sales-invoices/6/refund-order',
       { iban, expectedOwed: { amount: '40.00', currency: 'EUR' } },
@@ -135,14 +135,14 @@ describe('without such a payment a refund is a row of the next batch', () => {
   });
 
   it('that says where the money goes while it waits, and can be taken out', async () => {
-    const { asked } = await show(credit, null, { ...refund, order: { ...order, isConfirmed: false } });
+    const { requests } = await show(credit, null, { ...refund, order: { ...order, isConfirmed: false } });
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toMatch(/^€.40,00 has waited for the next payment batch since 03-03-2026, to NL39 RABO 0300 0652 64\./);
     expect(notice.textContent).toContain('A second person must still confirm the account.');
     expect(screen.getByText('beside')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Take it out' }));
-    await waitFor(() => expect(asked.at(-1)!.path).toBeTruthy());
-    expect(asked.some(({ method, path }) => method === 'POST' && path.endsWith('/refund-order/take-out'))).toBe(true);
+    await waitFor(() => expect(requests.at(-1)!.path).toBeTruthy());
+    expect(requests.some(({ method, path }) => method === 'POST' && path.endsWith('/refund-order/take-out'))).toBe(true);
   });
 
   it.each([

@@ -86,7 +86,7 @@ it.each([
 
 it('D-37 an ambiguous amount is not registered before the user chooses a reading', async () => {
   notices.clear();
-  const asked = fakeApi(() => ({ body: booked }));
+  const requests = fakeApi(() => ({ body: booked }));
   const invoice = { ...booked, totalAmount: 1000, customer: null } as unknown as Invoice;
   await shownInHouse(<InvoiceActions invoice={invoice} onChanged={() => undefined} onGone={() => undefined} />, {
     texts: textsOf('features/invoices/invoices'),
@@ -95,17 +95,17 @@ it('D-37 an ambiguous amount is not registered before the user chooses a reading
   const dialog = within(await screen.findByRole('dialog', { name: 'Register payment' }));
   fireEvent.change(dialog.getByRole('textbox', { name: 'Amount' }), { target: { value: '1.000' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Register' }));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: /^1.000,00$/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Register' }));
   await waitFor(() =>
-    expect(asked[0]?.body).toMatchObject({ amount: 1000, fullyPaid: true, expectedOpen: { amount: '1000.00', currency: 'EUR' } }),
+    expect(requests[0]?.body).toMatchObject({ amount: 1000, fullyPaid: true, expectedOpen: { amount: '1000.00', currency: 'EUR' } }),
   );
 });
 
 it('D-37 a changed open amount is shown beside the old one, and nothing is registered', async () => {
   notices.clear();
-  const asked = fakeApi(({ body }) => {
+  const requests = fakeApi(({ body }) => {
     const { expectedOpen } = body as { expectedOpen: { amount: string } };
     if (expectedOpen.amount === '21.00') return { body: booked };
     return { status: 409, body: { status: 409, code: 'OPEN_AMOUNT_CHANGED', params: { amount: '21.00', currency: 'EUR' } } };
@@ -120,7 +120,7 @@ it('D-37 a changed open amount is shown beside the old one, and nothing is regis
   fireEvent.click(screen.getByRole('button', { name: 'Register' }));
   // The typed amount now exceeds the open amount.
   await userEvent.click(await screen.findByRole('button', { name: 'Register all the same' }));
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
 });
 
 it('PLT-188 PLT-O68 a rest is written off only if chosen for that amount; a changed amount resets the choice and says so', async () => {

@@ -13,7 +13,7 @@ const register = () => fireEvent.click(screen.getByRole('button', { name: 'Regis
 
 /** Shows a payment of an invoice, dated relative to today in days. */
 async function show({ invoiced = -10, totalAmount = 121 } = {}) {
-  const asked = fakeApi(() => ({ body: {} }));
+  const requests = fakeApi(() => ({ body: {} }));
   const invoice = {
     ...{ invoiceId: 5, legalEntityId: 7, version: 3, totalAmount, amountPaid: 0, currency: 'EUR' as const },
     invoiceDate: toWireDate(dayFromNow(invoiced)),
@@ -22,18 +22,18 @@ async function show({ invoiced = -10, totalAmount = 121 } = {}) {
   await shownInHouse(<PaymentDialog invoice={invoice} from="invoice" onDone={() => (isDone = true)} onClose={() => undefined} />, {
     texts: textsOf('features/invoices/invoices'),
   });
-  return { asked, isDone: () => isDone };
+  return { requests, isDone: () => isDone };
 }
 const enter = (day: string) => fireEvent.change(field(), { target: { value: typed(day) } });
 
 describe('the day of a payment', () => {
   it('is today by default, and is sent with the payment', async () => {
-    const { asked, isDone } = await show();
+    const { requests, isDone } = await show();
     expect(field().value).toBe(typed(dayFromNow(0)));
     enter(dayFromNow(-3));
     register();
     await waitFor(() => expect(isDone()).toBe(true));
-    expect(asked.map(({ body }) => body.paymentDate)).toEqual([toWireDate(dayFromNow(-3))]);
+    expect(requests.map(({ body }) => body.paymentDate)).toEqual([toWireDate(dayFromNow(-3))]);
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('the day of a payment', () => {
     ['no day', '', 'Choose a day up to today.'],
     ['no day of the calendar', '2026-02-30', 'This is not a date; enter it as DD-MM-YYYY.'],
   ])('is not %s: the field shows an error and nothing is registered', async (_, day, said) => {
-    const { asked, isDone } = await show();
+    const { requests, isDone } = await show();
     enter(day);
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(said)).toBeTruthy();
@@ -52,33 +52,33 @@ describe('the day of a payment', () => {
     expect(field().getAttribute('aria-invalid')).toBe('false');
     register();
     await waitFor(() => expect(isDone()).toBe(true));
-    expect(asked.map(({ body }) => body.paymentDate)).toEqual([toWireDate(dayFromNow(-10))]);
+    expect(requests.map(({ body }) => body.paymentDate)).toEqual([toWireDate(dayFromNow(-10))]);
   });
 
   it('may precede the invoice, as that of a down payment does, with a warning', async () => {
-    const { asked, isDone } = await show();
+    const { requests, isDone } = await show();
     enter(dayFromNow(-11));
     expect(screen.getByText(/before the invoice date. That is fine for a down payment/)).toBeTruthy();
     register();
     await waitFor(() => expect(isDone()).toBe(true));
-    expect(asked[0]?.body.paymentDate).toBe(toWireDate(dayFromNow(-11)));
+    expect(requests[0]?.body.paymentDate).toBe(toWireDate(dayFromNow(-11)));
   });
 
   it('is sent with the payment method and its reference', async () => {
-    const { asked, isDone } = await show();
+    const { requests, isDone } = await show();
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'How it was paid' }));
     fireEvent.click(await screen.findByRole('option', { name: 'cash' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Reference' }), { target: { value: ' Kas 12 ' } });
     register();
     await waitFor(() => expect(isDone()).toBe(true));
-    expect(asked[0]?.body).toMatchObject({ method: 'cash', reference: 'Kas 12' });
+    expect(requests[0]?.body).toMatchObject({ method: 'cash', reference: 'Kas 12' });
   });
 
   it('may be today for an invoice with a later date', async () => {
-    const { asked, isDone } = await show({ invoiced: 5 });
+    const { requests, isDone } = await show({ invoiced: 5 });
     register();
     await waitFor(() => expect(isDone()).toBe(true));
-    expect(asked[0]?.body.paymentDate).toBe(toWireDate(dayFromNow(0)));
+    expect(requests[0]?.body.paymentDate).toBe(toWireDate(dayFromNow(0)));
   });
 
   it('is the day of the refund where money goes back', async () => {

@@ -17,13 +17,13 @@ const invoice = {
 
 async function show(reply: Reply = { body: invoice }, may = true) {
   notices.clear();
-  const asked = fakeApi(() => reply);
+  const requests = fakeApi(() => reply);
   const changes: string[] = [];
   await shownInHouse(<SalesPayments invoice={invoice} onChanged={() => changes.push('changed')} />, {
     texts: textsOf('features/invoices/invoices'),
     current: { may: (permission) => may || permission !== 'payments.register' },
   });
-  return { asked, changes };
+  return { requests, changes };
 }
 const dialog = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Refund' }));
@@ -31,25 +31,27 @@ const dialog = async () => {
 };
 
 it('PLT-O72 a payment through the provider is refunded through it, in full or in part, and the button shows the amount', async () => {
-  const { asked, changes } = await show();
+  const { requests, changes } = await show();
   const { getByRole } = await dialog();
   const amount = getByRole('textbox', { name: /Amount to refund/ });
   expect((amount as HTMLInputElement).value).toBe('100,00');
   fireEvent.change(amount, { target: { value: '40,50' } });
   fireEvent.click(getByRole('button', { name: /^Refund €.40,50$/ }));
   await waitFor(() => expect(changes).toEqual(['changed']));
-  expect(asked.map(({ path, body }) => [path, body])).toEqual([['/api/invoices/7/sales-invoices/5/payments/2/refund', { amount: 40.5 }]]);
-  expect(asked[0]!.headers.get('if-match')).toBe('"v3"');
+  expect(requests.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/invoices/7/sales-invoices/5/payments/2/refund', { amount: 40.5 }],
+  ]);
+  expect(requests[0]!.headers.get('if-match')).toBe('"v3"');
   expect(notices.all().map(({ text }) => text)).toEqual(['PAYMENT_REFUNDED']);
 });
 
 it.each(['', '0', '100,01', '1,005', 'alles'])('an amount of "%s" is not sent, and the field shows the allowed range', async (typed) => {
-  const { asked } = await show();
+  const { requests } = await show();
   const { getByRole, getByText } = await dialog();
   fireEvent.change(getByRole('textbox', { name: /Amount to refund/ }), { target: { value: typed } });
   fireEvent.click(getByRole('button', { name: 'Refund' }));
   expect(getByText(/^Enter an amount of at most/)).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('a refusal leaves the dialog unchanged', async () => {

@@ -26,13 +26,13 @@ const plain = (text: string | null): string => text!.replaceAll('\u00a0', ' ');
 
 async function show(reply: Reply = { body: invoice }, may = true, payments: readonly object[] = invoice.payments) {
   notices.clear();
-  const asked = fakeApi(() => reply);
+  const requests = fakeApi(() => reply);
   const changes: string[] = [];
   await shownInHouse(<SalesPayments invoice={{ ...invoice, payments } as Invoice} onChanged={() => changes.push('changed')} />, {
     texts: textsOf('features/invoices/invoices'),
     current: { may: (permission) => may || permission !== 'payments.register' },
   });
-  return { asked, changes };
+  return { requests, changes };
 }
 it('PLT-O14 a payment has its calendar day in the ecosystem, in the list and when it is reversed', async () => {
   keepTimeOf('Europe/Amsterdam');
@@ -67,7 +67,7 @@ it('a write-off is reversed with its payment, and is mentioned', async () => {
 });
 
 it('a payment is reversed with the reason, an idempotency key and the version that was shown', async () => {
-  const { asked, changes } = await show();
+  const { requests, changes } = await show();
   open();
   const { getByRole, getByText } = await dialog();
   expect(plain(getByText(/^The payment of/).textContent)).toBe(
@@ -77,15 +77,18 @@ it('a payment is reversed with the reason, an idempotency key and the version th
   fireEvent.click(getByRole('button', { name: 'Reverse payment' }));
   await waitFor(() => expect(changes).toEqual(['changed']));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+  expect(requests.map(({ path, body }) => [path, body])).toEqual([
     ['/api/invoices/7/sales-invoices/5/payments/1/reverse', { reason: 'Other customer' }],
   ]);
-  expect([asked[0]!.headers.get('if-match'), asked[0]!.headers.get('idempotency-key')]).toEqual(['"v3"', expect.stringMatching(/^.{36}$/)]);
+  expect([requests[0]!.headers.get('if-match'), requests[0]!.headers.get('idempotency-key')]).toEqual([
+    '"v3"',
+    expect.stringMatching(/^.{36}$/),
+  ]);
   expect(shownNotices()).toEqual(['PAYMENT_REVERSED']);
 });
 
 it('a missing reason prevents the reversal, and is reported at the field', async () => {
-  const { asked, changes } = await show();
+  const { requests, changes } = await show();
   open();
   const { getByRole, getByText, queryByText } = await dialog();
   const reason = getByRole('textbox', { name: /Reason/ });
@@ -97,7 +100,7 @@ it('a missing reason prevents the reversal, and is reported at the field', async
   fireEvent.change(reason, { target: { value: 'Twice' } });
   fireEvent.click(getByRole('button', { name: 'Reverse payment' }));
   await waitFor(() => expect(changes).toEqual(['changed']));
-  expect(asked.map(({ body }) => body)).toEqual([{ reason: 'Twice' }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ reason: 'Twice' }]);
 });
 
 it('a refusal is reported, and the dialog keeps the reason', async () => {

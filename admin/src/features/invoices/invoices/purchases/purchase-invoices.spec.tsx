@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const shown = async (over: object = {}, may: (permission: string) => boolean = () => true) => {
   let stored = { ...invoice, ...over } as PurchaseInvoiceRecord;
-  const asked = fakeApi(({ method, path, body }) => {
+  const requests = fakeApi(({ method, path, body }) => {
     if (path.startsWith('/api/crm/ledgers')) return { body: { items: ledgers } };
     if (path.endsWith('/attachments')) return { body: { items: [] } };
     if (path.endsWith('/book')) stored = { ...stored, status: 'booked', invoiceNumber: 'SP00001', version: stored.version + 1 };
@@ -49,7 +49,7 @@ const shown = async (over: object = {}, may: (permission: string) => boolean = (
   });
   await shownInHouse(<PurchaseDetail legalEntity="7" id={5} onClose={() => undefined} />, { texts, current: { may } });
   await screen.findByRole('region', { name: 'Lines' });
-  return asked;
+  return requests;
 };
 /** Returns the actions that the page offers for the invoice. */
 const actions = (): string[] =>
@@ -58,7 +58,7 @@ const actions = (): string[] =>
   );
 
 it('PLT-180 D-66 a draft of a purchase offers booking and giving back, and can be booked once each line has a ledger', async () => {
-  const asked = await shown();
+  const requests = await shown();
   expect(actions()).toEqual(['Book invoice', 'Give back to the purchase']);
   expect(screen.getByText(/One line has no ledger yet/)).toBeTruthy();
   const book = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Book invoice' });
@@ -66,13 +66,13 @@ it('PLT-180 D-66 a draft of a purchase offers booking and giving back, and can b
   await userEvent.click(screen.getByRole('combobox', { name: 'Ledger of line 2' }));
   await userEvent.click(await screen.findByRole('option', { name: '4600 Reiskosten' }));
   await waitFor(() => expect(book().disabled).toBe(false));
-  const saved = asked.find(({ method }) => method === 'PUT')!;
+  const saved = requests.find(({ method }) => method === 'PUT')!;
   expect(saved.body.lines.map(({ ledgerAccount }: { ledgerAccount: string }) => ledgerAccount)).toEqual(['4500', '4600']);
   await userEvent.click(book());
   expect((await screen.findByRole('dialog')).textContent).toMatch(/242,00 from Papierfabriek\?/);
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Book €.242,00$/ }));
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === `${base}/5/book`)?.body).toEqual({ expectedTotal: { amount: '242.00', currency: 'EUR' } }),
+    expect(requests.find(({ path }) => path === `${base}/5/book`)?.body).toEqual({ expectedTotal: { amount: '242.00', currency: 'EUR' } }),
   );
 });
 
@@ -88,11 +88,11 @@ it.each([
 });
 
 it('D-66 a draft is given back to its purchase after a question', async () => {
-  const asked = await shown();
+  const requests = await shown();
   await userEvent.click(screen.getByRole('button', { name: 'Give back to the purchase' }));
   expect((await screen.findByRole('dialog')).textContent).toMatch(/The purchase becomes a concept again/);
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes' }));
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`${base}/5/give-back`]));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`${base}/5/give-back`]));
 });
 
 it('a user who may only read it is offered nothing, and sees its ledgers', async () => {
@@ -121,7 +121,7 @@ function AtAddress() {
 }
 
 it('PLT-046 PLT-144 the list shows those of a legal entity, whose rows link to their pages; archived ones only on request', async () => {
-  const asked = fakeApi(({ path }) => {
+  const requests = fakeApi(({ path }) => {
     if (path.startsWith(`${base}/totals`)) return { body: { isComplete: true, items: [] } };
     return path.startsWith(base)
       ? { body: { items: [{ ...invoice, id: 5, payeeName: 'Jo Bos', openAmount: null, daysLate: null }] } }
@@ -134,6 +134,6 @@ it('PLT-046 PLT-144 the list shows those of a legal entity, whose rows link to t
   await userEvent.click(screen.getAllByRole('button', { name: 'Status' })[0]!);
   await userEvent.click(screen.getByRole('button', { name: 'Archived' }));
   const filters = () =>
-    asked.filter(({ path }) => path.startsWith(`${base}?`)).map(({ path }) => new URL(path, 'http://house').searchParams.get('filter'));
+    requests.filter(({ path }) => path.startsWith(`${base}?`)).map(({ path }) => new URL(path, 'http://house').searchParams.get('filter'));
   await waitFor(() => expect(filters().at(-1)).toBe('{"deleted":true}'));
 });

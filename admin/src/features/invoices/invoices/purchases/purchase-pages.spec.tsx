@@ -28,7 +28,7 @@ const shownAt = async (at: string): Promise<() => string[]> => {
     taxes: [],
     payments: [],
   };
-  const asked = fakeApi(({ path }) => {
+  const requests = fakeApi(({ path }) => {
     if (path.includes('/totals')) return { body: { isComplete: true, items: [] } };
     if (path.endsWith('/attachments')) return { body: { items: [] } };
     return /\/purchase-invoices\/5(?:\?|$)/.test(path)
@@ -41,19 +41,19 @@ const shownAt = async (at: string): Promise<() => string[]> => {
     </Routes>,
     { texts: textsOf('features/invoices/invoices', 'features/settings/payment-methods', 'shared/attachments'), at },
   );
-  return () => asked.map(({ path }) => path.split('?')[0]!);
+  return () => requests.map(({ path }) => path.split('?')[0]!);
 };
 
 it('PLT-023 PLT-046 its list requests the purchase invoices of the legal entity', async () => {
-  const asked = await shownAt(list);
+  const requests = await shownAt(list);
   await waitFor(() => expect(screen.getByRole('heading', { name: /Purchase invoices of/ })).toBeTruthy());
-  await waitFor(() => expect(asked()).toContain('/api/invoices/7/purchase-invoices'));
-  expect(asked()).not.toContain('/api/invoices/7/sales-invoices');
+  await waitFor(() => expect(requests()).toContain('/api/invoices/7/purchase-invoices'));
+  expect(requests()).not.toContain('/api/invoices/7/sales-invoices');
 });
 
 it('PLT-023 its address opens the purchase invoice', async () => {
-  const asked = await shownAt(paths.purchaseInvoice(linked.invoiceId, linked.legalEntityId));
-  await waitFor(() => expect(asked()).toContain('/api/invoices/7/purchase-invoices/5'));
+  const requests = await shownAt(paths.purchaseInvoice(linked.invoiceId, linked.legalEntityId));
+  await waitFor(() => expect(requests()).toContain('/api/invoices/7/purchase-invoices/5'));
   expect(screen.getByRole('button', { name: 'Back to the invoices' })).toBeTruthy();
 });
 

@@ -19,13 +19,13 @@ const invoice = {
 const at = '2026-11-03T11:00:00Z';
 
 async function show(over: object = {}) {
-  const asked = fakeApi(({ method }) => (method === 'POST' ? { body: invoice } : undefined));
+  const requests = fakeApi(({ method }) => (method === 'POST' ? { body: invoice } : undefined));
   const changes: string[] = [];
   await shownInHouse(
     <InvoiceActions invoice={{ ...invoice, ...over } as Invoice} onChanged={() => changes.push('changed')} onGone={() => undefined} />,
     { texts: textsOf('features/invoices/invoices', 'features/invoices/invoices/mail', 'shared/mail') },
   );
-  return { asked, changes };
+  return { requests, changes };
 }
 const main = (): string[] =>
   screen.getAllByRole('button').flatMap((button) => (button.className.includes('MuiButton-contained') ? [button.textContent!] : []));
@@ -41,20 +41,20 @@ it.each([
 });
 
 it('D-42 how and when an invoice was sent is recorded, and can be undone', async () => {
-  const { asked, changes } = await show();
+  const { requests, changes } = await show();
   fireEvent.click(screen.getByRole('button', { name: 'Sent another way…' }));
   fireEvent.click(await screen.findByRole('radio', { name: 'Handed over' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(changes).toEqual(['changed']));
-  expect(asked.at(-1)).toMatchObject({ path: '/api/invoices/7/sales-invoices/5/mark-sent', body: { way: 'hand' } });
+  expect(requests.at(-1)).toMatchObject({ path: '/api/invoices/7/sales-invoices/5/mark-sent', body: { way: 'hand' } });
 });
 it('D-42 a recorded sending can be undone', async () => {
-  const { asked, changes } = await show({ sentOtherwiseOn: at, sentOtherwiseBy: 'portal' });
+  const { requests, changes } = await show({ sentOtherwiseOn: at, sentOtherwiseBy: 'portal' });
   fireEvent.click(screen.getByRole('button', { name: 'Not sent after all' }));
   expect(await screen.findByText(/was sent \(through the customer’s portal, 03-11-2026\)/)).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(changes).toEqual(['changed']));
-  expect(asked.at(-1)!.path).toBe('/api/invoices/7/sales-invoices/5/unmark-sent');
+  expect(requests.at(-1)!.path).toBe('/api/invoices/7/sales-invoices/5/unmark-sent');
 });
 
 it.each([

@@ -11,7 +11,7 @@ const organization = { id: 5, organizationId: 5, version: 1, name: 'Bakkerij Nie
 /** Fills in an organization and its contact; creating the contact gets these replies, one after the other. */
 async function typed(...contacts: Reply[]) {
   notices.clear();
-  const asked = fakeApi(({ method, path }) => {
+  const requests = fakeApi(({ method, path }) => {
     if (method !== 'POST') return undefined;
     if (path === '/api/crm/organizations') return { status: 201, body: organization };
     if (path === '/api/crm/contacts') return contacts.shift();
@@ -36,7 +36,7 @@ async function typed(...contacts: Reply[]) {
   ] as const)
     await type(label, text);
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
-  const posts = () => asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  const posts = () => requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
   return { posts, result };
 }
 const away = refusal(503, 'SERVICE_UNAVAILABLE');

@@ -23,11 +23,11 @@ describe('the contact of a new customer', () => {
 describe('creating the contact of a new customer', () => {
   const noor = { firstName: 'Noor', lastName: 'Bakker', email: 'noor@klant.nl' };
   const making = (...replies: Reply[]) => {
-    const asked = fakeApi(() => replies.shift());
+    const requests = fakeApi(() => replies.shift());
     return {
       maker: contactMaker(withVerbs(dataProvider, [organizationVerbs]) as KantoorProvider<'organizations'>),
-      calls: () => asked.map(({ path }) => path),
-      keys: () => asked.map(({ headers }) => headers.get('idempotency-key')),
+      calls: () => requests.map(({ path }) => path),
+      keys: () => requests.map(({ headers }) => headers.get('idempotency-key')),
     };
   };
   const made = { status: 201, body: { contactId: 9 } };

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { textsOf } from '../../../../i18n/texts-of';
 import { notices } from '../../../../shell/notices';
-import { fakeApi, refusal, type Asked } from '../../../../testing/fake-api';
+import { fakeApi, refusal, type SentRequest } from '../../../../testing/fake-api';
 import { shownInHouse } from '../../../../testing/shown-in-house';
 import type { Deal } from '../deal';
 import { FormButtons } from './deal-form';
@@ -32,7 +32,7 @@ function Tried({ deal }: { deal: Deal | null }) {
   form = useDealForm(deal, [12, 'mila@house.test', 'EUR'], { onCreated: () => undefined, onOpenDeal: (id) => void opened.push(id) });
   return <FormButtons form={form} />;
 }
-const posts = (asked: Asked[]): string[] => asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+const posts = (requests: SentRequest[]): string[] => requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
 let stateFails = true;
 const api = () =>
   fakeApi(({ method, path }) => {
@@ -49,22 +49,22 @@ beforeEach(() => {
 });
 
 it('CRM-F05 PLT-287 PLT-F36 a deal that could not be set as lead opens in the current team; a retry creates no second deal', async () => {
-  const asked = api();
+  const requests = api();
   await shownInHouse(<Tried deal={null} />, { texts: textsOf('features/sales/deals') });
   const { organization, contact } = stored(dealStates.open);
   act(() => form.change({ name: 'Website', organization, contact }));
   await userEvent.click(screen.getByRole('button', { name: 'Create new lead' }));
-  expect(posts(asked)).toEqual(['/api/crm/teams/12/deals', '/api/crm/deals/5/change-state']);
+  expect(posts(requests)).toEqual(['/api/crm/teams/12/deals', '/api/crm/deals/5/change-state']);
   expect(notices.all().map(({ kind, text }) => [kind, text])).toEqual([['error', 'DEAL_LEAD_FAILED']]);
   expect(opened).toEqual([5]);
   act(() => form.change({ name: 'Website', organization, contact }));
   await userEvent.click(screen.getByRole('button', { name: 'Create new lead' }));
-  const keys = asked.filter(({ path }) => path.endsWith('/teams/12/deals')).map(({ headers }) => headers.get('idempotency-key'));
+  const keys = requests.filter(({ path }) => path.endsWith('/teams/12/deals')).map(({ headers }) => headers.get('idempotency-key'));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
 it('CRM-F05 the created deal offers to be set as lead again, and no other open deal does', async () => {
-  const asked = api();
+  const requests = api();
   const { unmount } = await shownInHouse(<Tried deal={stored(dealStates.open)} />, { texts: textsOf('features/sales/deals') });
   expect(screen.queryByRole('button', { name: 'Set as lead' })).toBeNull();
   unmount();
@@ -74,8 +74,8 @@ it('CRM-F05 the created deal offers to be set as lead again, and no other open d
   });
   stateFails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Set as lead' }));
-  expect(posts(asked)).toEqual(['/api/crm/deals/5/change-state']);
-  expect(asked.at(-1)!.body).toEqual({ newDealState: dealStates.lead });
+  expect(posts(requests)).toEqual(['/api/crm/deals/5/change-state']);
+  expect(requests.at(-1)!.body).toEqual({ newDealState: dealStates.lead });
   expect(screen.queryByRole('button', { name: 'Set as lead' })).toBeNull();
 });
 

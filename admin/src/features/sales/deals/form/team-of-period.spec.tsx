@@ -6,12 +6,12 @@ import { shownInHouse } from '../../../../testing/shown-in-house';
 import { TeamOfPeriod } from './deal-form';
 
 async function shown(dealDate: string | null, teamIds: readonly number[]) {
-  const asked = fakeApi(({ path }) =>
+  const requests = fakeApi(({ path }) =>
     path.startsWith('/api/directory/ecosystems/') ? { body: { teams: teamIds.map((teamId) => ({ teamId })) } } : undefined,
   );
   await shownInHouse(<TeamOfPeriod teamId={12} dealDate={dealDate} />, { texts: textsOf('features/sales/deals') });
-  await waitFor(() => expect(asked.length).toBe(1));
-  return asked[0]!;
+  await waitFor(() => expect(requests.length).toBe(1));
+  return requests[0]!;
 }
 
 it('CRM-325 CRM-O54 a warning names the team of a deal that did not exist in the month of the deal, by the structure of that month', async () => {

@@ -51,7 +51,7 @@ beforeEach(() => {
   [preview, refused, files] = [previewOf('121.00'), null, []];
 });
 const show = async (lastBooked: string, around = (dialog: ReactElement) => dialog, mayAnswer: Promise<void> = Promise.resolve()) => {
-  const asked = fakeApi(({ method, path }) => {
+  const requests = fakeApi(({ method, path }) => {
     if (method === 'POST' && refused) return refused;
     if (method !== 'GET') return { body: { ...deal, version: 2 } };
     if (path.includes('/invoice-preview')) return { body: preview };
@@ -81,7 +81,7 @@ const show = async (lastBooked: string, around = (dialog: ReactElement) => dialo
       'features/invoices/invoices/process/reasons',
     ),
   });
-  return asked;
+  return requests;
 };
 const day = (): HTMLInputElement => screen.getByRole('textbox', { name: /Invoice date/ });
 
@@ -126,12 +126,12 @@ describe('CRM-O32 the invoice date', () => {
 });
 
 it('CRM-O32 the invoice date may be another day, and is sent as the start of that day in UTC', async () => {
-  const asked = await show(dayBefore(dayBefore(today)));
+  const requests = await show(dayBefore(dayBefore(today)));
   await screen.findByTestId('totals');
   fireEvent.change(day(), { target: { value: date(dayBefore(today)) } });
   await userEvent.click(screen.getByRole('button', { name: 'Book invoice' }));
-  await waitFor(() => expect(asked.filter(({ method }) => method !== 'GET')).toHaveLength(2));
-  const dates = asked.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body.invoiceDate]);
+  await waitFor(() => expect(requests.filter(({ method }) => method !== 'GET')).toHaveLength(2));
+  const dates = requests.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body.invoiceDate]);
   expect(dates).toEqual([
     ['PUT', `${dayBefore(today)}T00:00:00Z`],
     ['POST', `${dayBefore(today)}T00:00:00Z`],
@@ -143,38 +143,38 @@ describe('D-41 the due date', () => {
   const later = (days: number, from = today): string => new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
 
   it("follows the customer's payment term and the invoice date, and is sent as it was shown", async () => {
-    const asked = await show(today);
+    const requests = await show(today);
     await waitFor(() => expect(due().value).toBe(date(later(14))));
     fireEvent.change(day(), { target: { value: date(later(3)) } });
     expect(due().value).toBe(date(later(17)));
     await userEvent.click(screen.getByRole('button', { name: 'Book invoice' }));
-    await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body.dueDate).toBe(`${later(17)}T00:00:00Z`));
+    await waitFor(() => expect(requests.find(({ method }) => method === 'POST')?.body.dueDate).toBe(`${later(17)}T00:00:00Z`));
   });
 
   it('may be another day; a long term warns, and an invalid date is refused next to the field', async () => {
-    const asked = await show(today);
+    const requests = await show(today);
     await waitFor(() => expect(due().value).not.toBe(''));
     fireEvent.change(due(), { target: { value: date(later(61)) } });
     expect(screen.getByText(/More than 60 days only counts/)).toBeTruthy();
     fireEvent.change(due(), { target: { value: date(later(-1)) } });
     await userEvent.click(screen.getByRole('button', { name: 'Book invoice' }));
     expect(screen.getByText(/Choose a due date from/)).toBeTruthy();
-    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
     fireEvent.change(due(), { target: { value: date(later(45)) } });
     expect(screen.queryByText(/More than 60 days/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Book invoice' }));
-    await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body.dueDate).toBe(`${later(45)}T00:00:00Z`));
+    await waitFor(() => expect(requests.find(({ method }) => method === 'POST')?.body.dueDate).toBe(`${later(45)}T00:00:00Z`));
   });
 });
 
 it('CRM-O32 a date before that of the last booked invoice warns, and is allowed', async () => {
-  const asked = await show(dayBefore(today));
-  await waitFor(() => expect(asked.some(({ path }) => path.includes('/sales-invoices?'))).toBe(true));
+  const requests = await show(dayBefore(today));
+  await waitFor(() => expect(requests.some(({ path }) => path.includes('/sales-invoices?'))).toBe(true));
   expect(screen.queryByText(/earlier/i)).toBeNull();
   fireEvent.change(day(), { target: { value: date(dayBefore(dayBefore(today))) } });
   expect(await screen.findByText(new RegExp(date(dayBefore(today))))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Book invoice' }));
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
 });
 
 it('PLT-O56 a date in an earlier VAT quarter or more than 31 days ahead needs confirmation next to the book button', async () => {
@@ -190,12 +190,12 @@ it('PLT-O56 a date in an earlier VAT quarter or more than 31 days ahead needs co
 });
 
 it('D-37 the amount is the server’s, per rate, and is sent with the confirmation; a changed amount is shown beside it and confirmed again', async () => {
-  const asked = await show(dayBefore(today));
+  const requests = await show(dayBefore(today));
   const totals = await screen.findByTestId('totals');
   expect(totals.textContent.replaceAll('\u00a0', ' ')).toBe(
     'Total excl. VAT€ 100,00VAT · 21% btw of € 50,00€ 10,50VAT · 9% btw of € 50,00€ 4,50Total incl. VAT€ 121,00',
   );
-  const confirmed = (): unknown[] => asked.filter(({ method }) => method === 'POST').map(({ body }) => body.expectedTotal);
+  const confirmed = (): unknown[] => requests.filter(({ method }) => method === 'POST').map(({ body }) => body.expectedTotal);
   preview = previewOf('109.00');
   refused = refusal(409, 'TOTAL_CHANGED');
   await userEvent.click(screen.getByRole('button', { name: 'Book invoice' }));
@@ -208,7 +208,7 @@ it('D-37 the amount is the server’s, per rate, and is sent with the confirmati
 
 it('a mailed invoice is booked only after the text of the mail is loaded', async () => {
   let answers = (): void => undefined;
-  const asked = await show(today, undefined, new Promise((resolve) => (answers = resolve)));
+  const requests = await show(today, undefined, new Promise((resolve) => (answers = resolve)));
   await screen.findByTestId('totals');
   fireEvent.click(screen.getByRole('checkbox'));
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Book and mail' });
@@ -218,7 +218,7 @@ it('a mailed invoice is booked only after the text of the mail is loaded', async
   await waitFor(() => expect(button.disabled).toBe(false));
   expect(screen.queryByText(/required/i, { selector: '[class*="error"]' })).toBeNull();
   fireEvent.click(button);
-  await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body.receiver.emailAddress).toBe('noor@klant.test'));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'POST')?.body.receiver.emailAddress).toBe('noor@klant.test'));
 });
 
 it('PLT-161 selected files of the deal are attached to the mail, unless they are too large', async () => {
@@ -226,7 +226,7 @@ it('PLT-161 selected files of the deal are attached to the mail, unless they are
     ...{ fileId, fileName, size: megabytes * 1024 * 1024, mediaType: 'text/plain', url: `/api/crm/deals/5/attachments/${fileId}` },
   });
   files = [file(1, 'uren.txt', 8), file(2, 'intern.txt', 8)];
-  const asked = await show(today);
+  const requests = await show(today);
   await screen.findByTestId('totals');
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
   expect(screen.queryByText(/uren\.txt/)).toBeNull();
@@ -240,5 +240,5 @@ it('PLT-161 selected files of the deal are attached to the mail, unless they are
   fireEvent.keyDown(button, { key: 'Enter', ctrlKey: true });
   fireEvent.click(box(/intern\.txt/));
   fireEvent.click(button);
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body.fileIds)).toEqual([[1]]));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body.fileIds)).toEqual([[1]]));
 });

@@ -32,7 +32,7 @@ beforeEach(() => {
   makeBrowserOfCharts();
 });
 const show = async (at = '/crm/3-house/coming-invoices', over: Partial<typeof coming> = {}) => {
-  const asked = answering((_method, { pathname, searchParams }) => {
+  const requests = answering((_method, { pathname, searchParams }) => {
     if (!pathname.endsWith('/coming')) return { body: { items: [] } };
     const isNone = searchParams.get('filter')?.includes('2031') ?? false;
     return {
@@ -42,7 +42,7 @@ const show = async (at = '/crm/3-house/coming-invoices', over: Partial<typeof co
   });
   await shownInHouse(<ComingPage />, { texts: textsOf('features/sales/subscriptions', 'shared/plots'), at });
   await screen.findByRole('button', { name: 'As a table' });
-  return () => JSON.parse(asked.findLast(({ path }) => path.includes('/coming?'))!.url.searchParams.get('filter') ?? '{}') as object;
+  return () => JSON.parse(requests.findLast(({ path }) => path.includes('/coming?'))!.url.searchParams.get('filter') ?? '{}') as object;
 };
 
 it('the totals of a month link to their periods, and the address holds the filter', async () => {

@@ -43,7 +43,7 @@ const forecast = {
 };
 async function shownForm(subscription: Subscription, result: object = forecast) {
   localStorage.clear();
-  const asked = answering((_method, { pathname }) => {
+  const requests = answering((_method, { pathname }) => {
     if (pathname.endsWith('/forecast')) return { body: result };
     if (/\/subscriptions\/5$/.test(pathname)) return { body: { ...subscription, version: 4 } };
     return { body: { items: [], data: [] } };
@@ -58,9 +58,9 @@ async function shownForm(subscription: Subscription, result: object = forecast) 
       'shared/process',
     ),
   });
-  const forecasts = () => asked.filter(({ path }) => path.endsWith('/forecast'));
-  const saved = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-  return { asked, forecasts, saved, forecastSection: subscription.archivedAt ? document.body : await screen.findByTestId('forecast') };
+  const forecasts = () => requests.filter(({ path }) => path.endsWith('/forecast'));
+  const saved = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  return { requests, forecasts, saved, forecastSection: subscription.archivedAt ? document.body : await screen.findByTestId('forecast') };
 }
 
 it('D-03 the forecast of the input is shown as a summary and per period', async () => {

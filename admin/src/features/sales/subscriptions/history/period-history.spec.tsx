@@ -20,7 +20,7 @@ it('shows the customer that each period was billed to, which may differ from the
 });
 
 it('a period that the next run bills can be skipped with a reason, unless its subscription is archived', async () => {
-  const asked = fakeApi();
+  const requests = fakeApi();
   const due = aPeriod({
     ...{ state: 'due', outcome: 'booked', currency: 'EUR', gross: 121, problems: [], skipped: null, runDate: null },
     ...{ mailAt: null, billedTo: null, deal: null, invoice: null },
@@ -32,7 +32,7 @@ it('a period that the next run bills can be skipped with a reason, unless its su
   await userEvent.type(screen.getByRole('textbox'), 'Free month');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Skip/ }));
   await waitFor(() =>
-    expect(asked.map(({ path, body }) => [path, body])).toEqual([[expect.stringMatching(/\/skip$/), { reason: 'Free month' }]]),
+    expect(requests.map(({ path, body }) => [path, body])).toEqual([[expect.stringMatching(/\/skip$/), { reason: 'Free month' }]]),
   );
   unmount();
   await shownInHouse(<PeriodHistory periods={[due]} teamId={12} endDate="" />, { texts: textsOf('features/sales/subscriptions') });
@@ -58,13 +58,13 @@ describe('a skipped period', () => {
     'can be invoiced later by users with permission, if it was skipped by %s and its subscription is active',
     async (by) => {
       notices.clear();
-      const asked = fakeApi();
+      const requests = fakeApi();
       await shownInHouse(<PeriodHistory periods={[skippedBy(by)]} teamId={12} endDate="2026-11-01" />, {
         texts: textsOf('features/sales/subscriptions'),
       });
       await userEvent.click(button()!);
       await waitFor(() =>
-        expect(asked.map(({ method, path }) => [method, path])).toEqual([['POST', expect.stringMatching(/\/undo-skip$/)]]),
+        expect(requests.map(({ method, path }) => [method, path])).toEqual([['POST', expect.stringMatching(/\/undo-skip$/)]]),
       );
       await waitFor(() => expect(notices.all()).toMatchObject([{ kind: 'success', text: 'subscriptions.history.unskipped' }]));
     },

@@ -28,7 +28,7 @@ const apps = [
   { features: [{ resources: [{ name: 'sales-invoices', options: { path: (_: unknown, id: number) => `/invoices/${id}` } }] }] },
 ] as unknown as App[];
 const show = async (lastMailAt: string | null = null) => {
-  const asked = answering(() => ({
+  const requests = answering(() => ({
     body: {
       run: { ...run, lastMailAt },
       attention: [],
@@ -50,13 +50,13 @@ const show = async (lastMailAt: string | null = null) => {
     </AppsProvider>,
     { texts: textsOf('features/sales/subscriptions'), at: '/crm/3-house/subscription-runs/2026-11-20' },
   );
-  return asked;
+  return requests;
 };
 
 beforeEach(() => sessionStorage.clear());
 
 it('lists the invoices of the run: customer, dates, invoice, amount and mail, twenty-five at a time', async () => {
-  const asked = await show();
+  const requests = await show();
   const row = within(await screen.findByRole('row', { name: /H1/ }));
   expect(row.getByRole('link', { name: 'H1' }).getAttribute('href')).toBe('/invoices/9');
   expect(row.getByText('Bakkerij Zon')).toBeTruthy();
@@ -71,9 +71,9 @@ it('lists the invoices of the run: customer, dates, invoice, amount and mail, tw
   expect(mails[2]).toContain('Not mailed yet');
   expect(mails[3]).toContain('Not to be mailed');
   expect(mails[4]).toContain('Deal prepared');
-  expect(asked.at(-1)!.url.searchParams.get('range')).toBe('[0,24]');
+  expect(requests.at(-1)!.url.searchParams.get('range')).toBe('[0,24]');
   await userEvent.click(screen.getByRole('button', { name: /next page/i }));
-  await waitFor(() => expect(asked.at(-1)!.url.searchParams.get('range')).toBe('[25,49]'));
+  await waitFor(() => expect(requests.at(-1)!.url.searchParams.get('range')).toBe('[25,49]'));
 });
 
 it('shows the day that it bills separately from its last start', async () => {
@@ -123,7 +123,7 @@ it('confirms all addresses that were never mailed before at once, with one reque
     ...{ stopped: 'RECEIVER_UNKNOWN', firstMail: { name: 'Jo', emailAddress: `jo-${nth}@zon.test` } },
   });
   const theirs = { ...first(3), mine: false };
-  const asked = answering((_, { pathname }) =>
+  const requests = answering((_, { pathname }) =>
     pathname.includes('/deals/')
       ? { body: { processes: [] } }
       : {
@@ -146,7 +146,7 @@ it('confirms all addresses that were never mailed before at once, with one reque
   ]);
   await userEvent.click(dialog.getByRole('button', { name: 'Send 2 mails' }));
   expect(await dialog.findByText('2 confirmed')).toBeTruthy();
-  const sent = asked.filter(({ method }) => method === 'POST');
+  const sent = requests.filter(({ method }) => method === 'POST');
   expect(sent.map(({ url, body }) => [url.pathname, body])).toEqual(
     [1, 2].map((nth) => [
       `/api/crm/deals/${nth}/resume`,

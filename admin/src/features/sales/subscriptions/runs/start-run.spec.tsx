@@ -17,16 +17,16 @@ const nothing = {
   receivers: [],
 };
 const asksAbout = async (due: object) => {
-  const asked = answering((_method, { pathname }) =>
+  const requests = answering((_method, { pathname }) =>
     pathname.endsWith('/due') ? { body: { ...nothing, ...due } } : { body: { date: nothing.date } },
   );
   await shownInHouse(<StartRun />, { texts: textsOf('features/sales/subscriptions'), at: '/crm/3-house/subscription-runs' });
   await userEvent.click(screen.getByRole('button', { name: 'Invoice now' }));
-  return { asked, dialog: within(await screen.findByRole('dialog', { name: 'Invoice now' })) };
+  return { requests, dialog: within(await screen.findByRole('dialog', { name: 'Invoice now' })) };
 };
 
 it('shows before the start how many periods, which dates, their totals, and their outcomes', async () => {
-  const { asked, dialog } = await asksAbout({
+  const { requests, dialog } = await asksAbout({
     ...{ firstDay: '2026-11-16', lastDay: '2026-11-23', mailed: 5, booked: 1, concept: 2, stopped: 3 },
     totals: [
       { currency: 'EUR', count: 7, net: 1000, gross: 1210 },
@@ -41,9 +41,9 @@ it('shows before the start how many periods, which dates, their totals, and thei
     '2 become deals to be invoiced.',
     '3 periods need something fixed first and are not invoiced.',
   ]);
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Invoice now' }));
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
 });
 
 it('shows that nothing is due', async () => {
