@@ -158,6 +158,7 @@ export default ts.config(
       'services/src/migrate.ts',
       'workflows/src/bundle.ts',
       'workflows/src/prepare.ts',
+      'workflows/src/replay.ts',
     ],
     rules: { 'no-console': 'off' },
   },

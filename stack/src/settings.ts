@@ -36,7 +36,8 @@ export interface StackOptions {
   settings?: NodeJS.ProcessEnv;
 }
 
-const cacheDir = (): string => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'kantoor');
+/** Returns the folder of what is made once for all clones of a user. */
+export const cacheDir = (): string => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'kantoor');
 
 /** A stack for tests: none of the user's own settings apply. */
 export function isolatedSettings({

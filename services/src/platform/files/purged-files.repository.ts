@@ -60,7 +60,7 @@ export class PurgedFiles {
     return rows.map(({ sha256 }) => sha256);
   }
 
-  /** Returns those that no one is storing; until the transaction ends nobody begins to. */
+  /** Returns those that no one is storing; until the transaction ends no one begins to. */
   async heldBack(tx: Tx, contents: readonly string[]): Promise<string[]> {
     const rows: { sha256: string }[] = await tx.query(
       `SELECT c.sha256 FROM unnest($1::text[]) AS c (sha256) WHERE pg_try_advisory_xact_lock(${storingLock('c.sha256')})`,

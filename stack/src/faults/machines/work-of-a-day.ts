@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request as ask } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { numbersHold } from '../races/booking.js';
 import type { Run } from '../support/experiment.js';
-import type { Office } from '../support/office.js';
-import { organizationOf } from '../support/seller.js';
+import type { FaultStack } from '../support/fault-stack.js';
+import { inTurn } from '../support/in-turn.js';
+import { Office } from '../support/office.js';
+import { contactOf, dealOf, organizationOf } from '../support/seller.js';
+import { sized } from '../support/size.js';
 
 interface Asked {
   method: string;
@@ -18,8 +22,108 @@ interface Answered {
   text: string;
 }
 
+interface Shop {
+  office: Office;
+  organizationId: number;
+  dealIds: number[];
+}
+
+const [shopCount, clientsOfEach, products] = [4, 4, 1_500];
+const settledWithinMs = sized(60_000, 600_000);
 const slowPieces = 8;
 const boundary = 'kantoor-rolling-restart';
+
+/** Offices whose clients do everything that a day brings, until it is over; afterwards the database must hold exactly what was answered. */
+export class WorkOfADay {
+  private hasFailed = false;
+
+  private constructor(private readonly shops: readonly Shop[]) {}
+
+  static async open(place: FaultStack, dealsOfEach = sized(10, 150)): Promise<WorkOfADay> {
+    const shops: Shop[] = [];
+    for (let n = 0; n < shopCount; n += 1) shops.push(await shopOf(await Office.open(place, `machines-${n}`), dealsOfEach));
+    return new WorkOfADay(shops);
+  }
+
+  /** Works beside `disturb`, and until at least so many requests were answered. */
+  async during(run: Run, requests: number, disturb: () => Promise<void>): Promise<void> {
+    let isDisturbed = false;
+    const isOver = (): boolean => this.hasFailed || (isDisturbed && answered(run) >= requests);
+    const listeners = this.shops.map(({ office }) => new Client(run, office));
+    const clients = this.shops.flatMap((shop) =>
+      Array.from({ length: clientsOfEach }, (_, kind) => ({ shop, kind, client: new Client(run, shop.office) })),
+    );
+    const all = Promise.all([
+      ...listeners.map((each) => each.listens(isOver)),
+      ...clients.map(({ client, shop, kind }) => workUntil(isOver, client, shop, kind)),
+    ]);
+    // Where the first failure is enough, everyone else stops too.
+    all.catch(() => (this.hasFailed = true));
+    const disturbed = disturb().catch((error: unknown) => {
+      this.hasFailed = true;
+      throw error;
+    });
+    await Promise.all([all, disturbed.then(() => (isDisturbed = true))]);
+    for (const each of [...listeners, ...clients.map(({ client }) => client)]) each.leave();
+    run.holds('failed of the requests', Number(run.figures.get('failed') ?? 0), 0);
+  }
+
+  /** Waits until so many more requests were answered; returns how many. */
+  async goesOn(run: Run, requests: number): Promise<number> {
+    const before = answered(run);
+    while (answered(run) < before + requests && !this.hasFailed) await pause(100);
+    return answered(run) - before;
+  }
+
+  /** Each deal is invoiced and mailed once, and all that was created is there. */
+  async verify(run: Run): Promise<void> {
+    let [created, booked] = [0, 0];
+    const untilMs = Date.now() + settledWithinMs;
+    for (const { office, dealIds } of this.shops) {
+      const of = [office.tenant.ecosystemId];
+      const count = (sql: string): Promise<number> =>
+        office.rows<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, of).then(([row]) => row!.n);
+      const done = (): Promise<number> => count(`processes WHERE ecosystem_id = $1 AND kind = 'deal-to-invoice' AND state = 'done'`);
+      while (Date.now() < untilMs && (await done()) < dealIds.length) await pause(200);
+      if ((await done()) !== dealIds.length) run.breaks(`${await done()} of ${dealIds.length} processes are done`);
+      created += await count(`organizations WHERE ecosystem_id = $1 AND name LIKE 'Rolling %'`);
+      booked += await numbersHold(run, office);
+    }
+    const deals = this.shops.flatMap(({ dealIds }) => dealIds);
+    run.holds('organizations in the database', created, Number(run.figures.get('organizations created')));
+    run.holds('invoices booked', booked, deals.length);
+    const mails = (await this.shops[0]!.office.place.mails()).filter(({ To }) => To[0]?.Address.startsWith('rolling-'));
+    run.holds('mails', mails.length, deals.length);
+  }
+}
+
+const answered = (run: Run): number => Number(run.figures.get('requests') ?? 0);
+
+async function shopOf(office: Office, dealsOfEach: number): Promise<Shop> {
+  const { ecosystemId } = office.tenant;
+  await office.rows(`INSERT INTO products (ecosystem_id, name, price) SELECT $1, repeat('n', 500), n FROM generate_series(1, $2::int) n`, [
+    ecosystemId,
+    products,
+  ]);
+  const { organizationId } = await office.made('POST', '/api/crm/organizations', organizationOf('Klant'));
+  const { contactId } = await office.made('POST', '/api/crm/contacts', contactOf('Klant'));
+  const deals = await inTurn(Array.from({ length: dealsOfEach }), 4, (_, n) =>
+    office.made('POST', office.deals, dealOf(`Deal ${n}`, organizationId, contactId)),
+  );
+  return { office, organizationId, dealIds: deals.map(({ id }: { id: number }) => id) };
+}
+
+/** Of four clients of an office one exports, one uploads, one invoices, and all do what everyone does. */
+async function workUntil(isOver: () => boolean, client: Client, shop: Shop, kind: number): Promise<void> {
+  const left = kind === 2 ? [...shop.dealIds] : [];
+  while (!isOver() || left.length > 0) {
+    if (kind === 0) await client.exports(products + 1);
+    if (kind === 1) await client.uploads(shop.organizationId);
+    const dealId = left.shift();
+    if (dealId !== undefined) await client.invoices(dealId);
+    await client.works();
+  }
+}
 
 /** A client with one connection that is kept, and no second try: every answer but the right one counts as failed. */
 export class Client {

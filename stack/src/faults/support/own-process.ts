@@ -21,23 +21,24 @@ export class OwnProcess {
     private readonly child: ChildProcess,
   ) {}
 
-  /** Starts an API, on a port of its own unless one is given, and waits until it is ready. */
-  static async api({ stack }: FaultStack, settings: Record<string, string> = {}): Promise<OwnProcess> {
+  /** Starts an API, on a port of its own unless one is given, and waits until it is ready. `folder` holds its version. */
+  static async api({ stack }: FaultStack, settings: Record<string, string> = {}, folder = root): Promise<OwnProcess> {
     const port = settings.KANTOOR_PORT ?? String(await freePort());
     const env = { ...stack.env, ...settings, KANTOOR_PORT: port };
-    return OwnProcess.launch('services/dist/bundle/main.js', env, `http://127.0.0.1:${port}`);
+    return OwnProcess.launch(join(folder, 'services/dist/bundle/main.js'), env, `http://127.0.0.1:${port}`);
   }
 
   /** Starts a worker, and so a relay, and waits until it takes work. It receives no mails, whose port is that of the stack's own worker. */
-  static async worker({ stack }: FaultStack, settings: Record<string, string> = {}): Promise<OwnProcess> {
-    return OwnProcess.launch('workflows/dist/worker.js', { ...stack.env, ...workerMemory, MAIL_IN_DOMAIN: '', ...settings }, '');
+  static async worker({ stack }: FaultStack, settings: Record<string, string> = {}, folder = root): Promise<OwnProcess> {
+    const env = { ...stack.env, ...workerMemory, MAIL_IN_DOMAIN: '', ...settings };
+    return OwnProcess.launch(join(folder, 'workflows/dist/worker.js'), env, '');
   }
 
   private static async launch(script: string, env: Record<string, string>, address: string): Promise<OwnProcess> {
     const port = await freePort();
     const log = openSync(join(env.KANTOOR_DATA!, 'logs/own-processes.log'), 'a');
     const all = { ...process.env, ...env, METRICS_PORT: String(port) };
-    const child = spawn(process.execPath, [join(root, script)], { cwd: root, env: all, stdio: ['ignore', log, log] });
+    const child = spawn(process.execPath, [script], { cwd: root, env: all, stdio: ['ignore', log, log] });
     closeSync(log);
     const own = new OwnProcess(address, `http://127.0.0.1:${port}`, child);
     const untilMs = Date.now() + startsWithinMs;
