@@ -10,7 +10,8 @@ export class TcpProxy {
 
   constructor(
     private readonly host: string,
-    private readonly targetPort: number,
+    /** May be another one after a cut: an address that moves. */
+    public targetPort: number,
   ) {}
 
   async fix(): Promise<void> {
