@@ -16,7 +16,9 @@ alter role kantoor_api set statement_timeout = '25s';
 alter role kantoor_api set idle_in_transaction_session_timeout = '60s';
 alter role kantoor_worker set statement_timeout = '25s';
 alter role kantoor_worker set idle_in_transaction_session_timeout = '60s';
-create role kantoor_backup login bypassrls password :'backup';
+-- Copies the whole database and its changes, and reads every row; it may write nothing.
+create role kantoor_backup login replication bypassrls password :'backup';
+alter role kantoor_backup set default_transaction_read_only = on;
 -- Owns the functions that write the chain of the audit log; the owner hands them over.
 create role kantoor_audit nologin;
 grant kantoor_audit to kantoor_owner;
@@ -34,3 +36,5 @@ create extension pgcrypto;
 -- Lets searches use their index under row security; whether a text of another tenant matches shows in nothing.
 alter function pg_catalog.texticlike(text, text) leakproof;
 SQL
+# The rule for all databases does not cover copies of the whole server.
+echo 'host replication kantoor_backup all scram-sha-256' >> "$PGDATA/pg_hba.conf"

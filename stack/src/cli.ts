@@ -1,16 +1,19 @@
 import { audit } from './commands/audit.js';
+import { backup } from './commands/backup.js';
 import { bench } from './commands/bench.js';
 import { faults } from './commands/faults.js';
 import { jobs } from './commands/jobs.js';
 import { read } from './commands/read.js';
 import { requirements } from './commands/requirements.js';
 import { reset } from './commands/reset.js';
+import { restore } from './commands/restore.js';
 import { retention } from './commands/retention.js';
 import { seed } from './commands/seed.js';
 import { start } from './commands/start.js';
 import { stop } from './commands/stop.js';
 import { test } from './commands/test.js';
 import { token } from './commands/token.js';
+import { verify } from './commands/verify.js';
 import { userFixable } from './user-fixable.js';
 import { personalSettings } from './settings.js';
 import { UserFixableError } from './system/user-fixable-error.js';
@@ -25,6 +28,9 @@ const verbs: Record<string, (args: string[]) => Promise<number>> = {
   jobs,
   audit,
   retention,
+  backup,
+  restore,
+  verify,
   test,
   bench,
   faults,

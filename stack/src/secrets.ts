@@ -7,6 +7,7 @@ export interface Secrets {
   kantoor_owner: string;
   kantoor_api: string;
   kantoor_worker: string;
+  kantoor_backup: string;
   paymentLinks: string;
   setupCode: string;
 }
@@ -17,9 +18,15 @@ export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.j
 export function secretsOf(dataDir: string): Secrets {
   const file = secretsFile(dataDir);
   const known = readJson<Secrets>(file);
-  if (known?.setupCode) return known;
+  if (known?.setupCode && known.kantoor_backup) return known;
   const fresh = () => randomBytes(24).toString('hex');
-  const passwords = { postgres: fresh(), kantoor_owner: fresh(), kantoor_api: fresh(), kantoor_worker: fresh() };
+  const passwords = {
+    postgres: fresh(),
+    kantoor_owner: fresh(),
+    kantoor_api: fresh(),
+    kantoor_worker: fresh(),
+    kantoor_backup: fresh(),
+  };
   // Typed or copied by hand, once.
   const secrets = { ...passwords, paymentLinks: fresh(), setupCode: randomBytes(10).toString('hex'), ...known };
   writeJson(file, secrets, 0o600);

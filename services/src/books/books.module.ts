@@ -18,6 +18,7 @@ import {
   ProviderKeys,
 } from './legal-entities/index.js';
 import { Months, MonthsController, OpenWork } from './months/index.js';
+import { BookVerification } from './verification/index.js';
 import { ChargedRates, TaxRateHooks, TaxRates, TaxRatesController, TaxRateUse } from './tax-rates/index.js';
 
 const controllers = [
@@ -40,6 +41,7 @@ const services = [
   ...[BookTotals],
   ...[BookLookup],
   ...[Journal],
+  ...[BookVerification],
 ];
 
 /** Legal entities, VAT rates, exchange rates, closed periods, and what both books of invoices have in common: numbers, dates, lists, VAT lines and the journal. */

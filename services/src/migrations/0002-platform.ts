@@ -149,6 +149,8 @@ export class Platform1763720000002 implements MigrationInterface {
         state text NOT NULL CHECK (state IN ('running', 'waiting', 'blocked', 'held', 'done', 'stopped')),
         step text NOT NULL, since timestamptz NOT NULL DEFAULT now(), started_at timestamptz NOT NULL DEFAULT now(), ended_at timestamptz,
         waits_for jsonb, next_action jsonb, blocked jsonb,
+        -- What it was started with, ids only: an engine that lost it is given it again.
+        input jsonb,
         PRIMARY KEY (ecosystem_id, workflow_id)`,
       indexes: {
         processes_of_record: `(ecosystem_id, resource, entity_id)`,

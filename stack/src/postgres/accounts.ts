@@ -5,13 +5,14 @@ import { UserFixableError } from '../system/user-fixable-error.js';
 const extensions = ['pg_trgm', 'unaccent', 'btree_gin', 'pgcrypto'];
 
 /**
- * Creates the owner for migrations, the role of the audit log, and two logins bound by row-level security. Runs at every start: a restored
+ * Creates the owner for migrations, the role of the audit log, and two logins bound by row-level security, and the one for backups. Runs at every start: a restored
  * data folder gets the current passwords.
  */
 export async function ensureDatabase(port: number, secrets: Secrets): Promise<void> {
   await connected({ port, password: secrets.postgres, database: 'postgres' }, async (admin) => {
     for (const name of ['kantoor_owner', 'kantoor_api', 'kantoor_worker'] as const) await ensureLogin(admin, name, secrets[name]);
     for (const name of ['kantoor_api', 'kantoor_worker'] as const) await limitLogin(admin, name);
+    await ensureBackupLogin(admin, secrets.kantoor_backup);
     await ensureAuditRole(admin, 'kantoor_owner');
     if ((await admin.query("select 1 from pg_database where datname = 'kantoor'")).rowCount) return;
     await admin.query('create database kantoor owner kantoor_owner');
@@ -19,6 +20,7 @@ export async function ensureDatabase(port: number, secrets: Secrets): Promise<vo
     await admin.query('grant connect, temporary on database kantoor to kantoor_api, kantoor_worker');
   });
   await connected({ port, password: secrets.postgres, database: 'kantoor' }, async (admin) => {
+    await admin.query('grant connect on database kantoor to kantoor_backup');
     for (const name of extensions) await admin.query(`create extension if not exists ${name}`);
     // Allows searches for parts of words to use their index under row security: whether a text of another tenant matches is not visible.
     await admin.query('alter function pg_catalog.texticlike(text, text) leakproof');
@@ -58,6 +60,16 @@ async function ensureLogin(admin: pg.Client, name: string, password: string): Pr
 async function limitLogin(admin: pg.Client, name: 'kantoor_api' | 'kantoor_worker'): Promise<void> {
   await admin.query(`alter role ${name} set statement_timeout = '25s'`);
   await admin.query(`alter role ${name} set idle_in_transaction_session_timeout = '60s'`);
+}
+
+/** Creates the login that copies everything and changes nothing: row-level security would hide rows from it. */
+async function ensureBackupLogin(admin: pg.Client, password: string): Promise<void> {
+  const { rowCount } = await admin.query(`select from pg_roles where rolname = 'kantoor_backup'`);
+  await admin.query(
+    `${rowCount ? 'alter' : 'create'} role kantoor_backup login replication bypassrls nosuperuser nocreatedb nocreaterole password ${admin.escapeLiteral(password)}`,
+  );
+  await admin.query('alter role kantoor_backup set default_transaction_read_only = on');
+  await admin.query('grant pg_read_all_data to kantoor_backup');
 }
 
 /** Creates the owner of the functions that write the chain of the audit log; whoever runs the migrations is a member. */

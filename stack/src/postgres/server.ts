@@ -86,6 +86,8 @@ function options(folder: string, port: number, durable: boolean): string[] {
     shared_buffers: '256MB',
     work_mem: '16MB',
     max_wal_size: '2GB',
+    // A backup that no one follows any more keeps no more than this on the disk.
+    max_slot_wal_keep_size: '4GB',
     random_page_cost: '1.1',
     jit: 'off',
     timezone: 'UTC',

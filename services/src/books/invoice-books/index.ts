@@ -9,7 +9,7 @@ export {
   type StoredInvoice,
 } from './book-row.js';
 export { type BookName, bookOf, type InvoiceBook } from './invoice-book.js';
-export { InvoiceNumbers, type AssignedNumber } from './invoice-numbers.repository.js';
+export { counterDigits, InvoiceNumbers, type AssignedNumber } from './invoice-numbers.repository.js';
 export { frozenRate, frozenTax } from './in-books.js';
 export { type ListPeriod, periodOf } from './list-period.js';
 export { neverSent, openAmount, overdue, owed, sending, unpaid, unsent } from './open-invoices.js';

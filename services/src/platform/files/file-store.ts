@@ -55,7 +55,7 @@ export class FileMissing extends Error {
   }
 }
 
-class FileDamaged extends Error {
+export class FileDamaged extends Error {
   constructor(readonly sha256: string) {
     super(`The file store has other bytes than those of file ${sha256}`);
     this.name = 'FileDamaged';

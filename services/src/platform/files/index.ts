@@ -2,6 +2,7 @@ export { ContentPurge } from './content-purge.service.js';
 export { answerFile } from './download.js';
 export { fileNameFor } from './file-name.js';
 export { FileStore, placeOf } from './file-store.js';
+export { FileVerification } from './file-verification.service.js';
 export { FilesModule, fileStoreOf } from './files.module.js';
 export { joinedFile } from './joined-file.js';
 export { S3Files } from './s3-files.js';

@@ -7,5 +7,6 @@ export { ProcessControl } from './process-control.service.js';
 export { processesOf } from './processes.controller.js';
 export { Processes } from './processes.service.js';
 export { ProcessesModule } from './processes.module.js';
+export { ProcessVerification } from './process-verification.service.js';
 export { RecordProcesses } from './record-processes.service.js';
 export { StepMarks } from './step-marks.service.js';

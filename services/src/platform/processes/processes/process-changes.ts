@@ -9,6 +9,8 @@ export interface ProcessStart {
   entityId: number;
   teamId: number | null;
   step: string;
+  /** What it is started with, so that it can be started again. */
+  input?: ProcessInput;
   /** It starts by waiting for this. */
   waits?: Required<Pick<Standing, 'waitsFor' | 'nextAction'>>;
   /** A step that is finished already, when many are started at once. */
@@ -27,6 +29,7 @@ export const startOf = <Input extends ProcessInput>(contract: ProcessContract<In
   entityId: contract.recordOf(input),
   teamId: input.teamId || null,
   step,
+  input,
 });
 /** A finished step. Its key stays the same when the activity runs again, so that it is recorded once. */
 export interface FinishedStep {

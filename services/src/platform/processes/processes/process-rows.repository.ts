@@ -66,10 +66,10 @@ export class ProcessRows {
       tx,
       `WITH r AS (
          SELECT * FROM jsonb_to_recordset($2::jsonb) AS r ("workflowId" text, kind text, resource text, "entityId" int, "teamId" int, state text, step text,
-           "waitsFor" jsonb, "nextAction" jsonb, taken jsonb)),
+           "waitsFor" jsonb, "nextAction" jsonb, taken jsonb, input jsonb)),
        made AS (
-         INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, team_id, state, step, waits_for, next_action)
-         SELECT $1::int, "workflowId", kind, resource, "entityId", "teamId", state, step, "waitsFor", "nextAction" FROM r
+         INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, team_id, state, step, waits_for, next_action, input)
+         SELECT $1::int, "workflowId", kind, resource, "entityId", "teamId", state, step, "waitsFor", "nextAction", input FROM r
          ON CONFLICT (ecosystem_id, workflow_id) DO NOTHING RETURNING workflow_id)
        INSERT INTO process_steps (ecosystem_id, workflow_id, at, step_key, step, by_person, params)
        SELECT $1::int, workflow_id, clock_timestamp(), 'started', 'started', $3::int, NULL FROM made

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { registers, byResource, nameOf, type RecordKind, type WaitingSource } from '../../records/kinds/index.js';
 import { EngineReports } from './engine-reports.service.js';
 import { ProcessControl } from './process-control.service.js';
+import { ProcessVerification } from './process-verification.service.js';
 import { ProcessRows } from './process-rows.repository.js';
 import { ProcessViews } from './process-views.service.js';
 import { Processes } from './processes.service.js';
@@ -47,11 +48,12 @@ const blockedProcesses: WaitingSource = {
     EngineReports,
     ProcessControl,
     ProcessRows,
+    ProcessVerification,
     ProcessViews,
     Processes,
     RecordProcesses,
     StepMarks,
   ],
-  exports: [ProcessControl, Processes, RecordProcesses, StepMarks],
+  exports: [ProcessControl, Processes, ProcessVerification, RecordProcesses, StepMarks],
 })
 export class ProcessesModule {}

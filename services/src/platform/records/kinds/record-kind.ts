@@ -229,7 +229,7 @@ export interface RecordKind {
 }
 
 /** What the platform needs to know about a kind of process: its contract. */
-export type ProcessKind = Pick<ProcessContract, 'kind' | 'subject' | 'resume' | 'may' | 'cancel'>;
+export type ProcessKind = Pick<ProcessContract, 'kind' | 'subject' | 'resume' | 'may' | 'cancel' | 'start'>;
 
 /** A kind of event that people hear of in the bell, and by mail if they chose so. */
 export interface BellKind {

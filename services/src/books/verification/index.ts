@@ -1,0 +1,1 @@
+export { BookVerification } from './book-verification.service.js';

@@ -1,0 +1,98 @@
+import 'reflect-metadata';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { BookVerification } from './books/verification/index.js';
+import { AuditProofs, headsIn } from './platform/audit/index.js';
+import { BackupPlace, BackupSettings, PostgresPrograms, verifiedBackup } from './platform/backups/index.js';
+import { FileVerification } from './platform/files/index.js';
+import { ProcessVerification } from './platform/processes/processes/index.js';
+import { Settings } from './platform/runtime/config/index.js';
+import { automationContext } from './platform/runtime/context.js';
+import { Database } from './platform/storage/database/index.js';
+import { createWorkerContext } from './worker-context.module.js';
+
+const usage = `verify [--heads LOG]
+  checks every ecosystem: numbers of invoices, sums, journal, audit log, files, processes. With --heads also that the audit log still contains
+  all heads in a log of the workers that was kept elsewhere.
+verify --start-lost
+  also starts the processes again that the engine lost; the worker does it.
+verify --backup FOLDER
+  reads a whole backup: each copy of the database, its WAL, each file.`;
+
+const say = (text: string): void => console.log(text);
+
+async function verifyBackup(folder: string): Promise<void> {
+  const settings = new Settings(process.env);
+  const { toolsDir, databaseUrl } = new BackupSettings(settings);
+  report(await verifiedBackup(new BackupPlace(folder), new PostgresPrograms(toolsDir, databaseUrl), say));
+}
+
+async function verifyAll(heads: string | undefined, startsLost: boolean): Promise<void> {
+  const log = heads === undefined ? undefined : await readFile(heads, 'utf8');
+  const context = await createWorkerContext();
+  try {
+    const database = context.get(Database);
+    const ecosystems = await database.read<{ id: number }>(
+      automationContext(0, 'verify'),
+      `SELECT id FROM ecosystem_ids() AS id ORDER BY id`,
+    );
+    const seen = new Map<string, string | undefined>();
+    const found: string[] = [];
+    for (const { id } of ecosystems) {
+      const ctx = automationContext(id, 'verify');
+      const books = await context.get(BookVerification).findings(ctx);
+      const kept = log === undefined ? [] : headsIn(log, id);
+      const proof = await context.get(AuditProofs).prove(id, {}, kept);
+      const audit = proof.findings.map(({ kind, position, auditId }) =>
+        ['audit log', kind, position !== undefined && `position ${position}`, auditId !== undefined && `row ${auditId}`]
+          .filter(Boolean)
+          .join(' '),
+      );
+      if (proof.findingsLeftOut > 0) audit.push(`audit log: ${proof.findingsLeftOut} more`);
+      const files = await context.get(FileVerification).findings(ctx, seen);
+      const processes = await context.get(ProcessVerification).compared(ctx);
+      const started = startsLost ? await context.get(ProcessVerification).startAgain(ctx, processes.lost) : [];
+      for (const workflowId of started) say(`ecosystem ${id}: process ${workflowId} is started again`);
+      const compared = [
+        ...processes.lost
+          .filter(({ workflowId }) => !started.includes(workflowId))
+          .map(({ workflowId, step }) => `process ${workflowId} is at “${step}”, but the engine does not run it`),
+        ...processes.strange.map(
+          ({ workflowId, state }) =>
+            `the engine runs ${workflowId}, which is ${state === null ? 'not in the database' : `${state} in the database`}`,
+        ),
+      ];
+      found.push(...[...books, ...audit, ...files.found, ...compared].map((what) => `ecosystem ${id}: ${what}`));
+      say(
+        `ecosystem ${id}: ${proof.rows} rows of the audit log, ${kept.length} heads, ${files.files} files, ${processes.open} open processes`,
+      );
+    }
+    report(found);
+  } finally {
+    await context.close();
+  }
+}
+
+function report(found: readonly string[]): void {
+  for (const what of found) console.error(`! ${what}`);
+  say(found.length === 0 ? 'Everything holds' : `${found.length} things are wrong`);
+  if (found.length > 0) process.exitCode = 1;
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      heads: { type: 'string' },
+      backup: { type: 'string' },
+      'start-lost': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) say(usage);
+  else if (values.backup) await verifyBackup(values.backup);
+  else await verifyAll(values.heads, values['start-lost'] === true);
+} catch (error) {
+  const { message, code } = error as { message: string; code?: string };
+  console.error(code?.startsWith('ERR_PARSE_ARGS') ? `${message}\n${usage}` : message);
+  process.exitCode = 1;
+}
