@@ -21,7 +21,10 @@ function faultsOfLine(line: string): string[] {
   while (/^\w+=/.test(words[0] ?? '')) words.shift();
   const [program, ...rest] = words;
   if (program === undefined) return [];
-  const second = [...rest, ...comments.join(' ').split(/\s+/)].find((word) => programs.has(word) || isScript(word));
+  const inContainer = program === 'docker' && rest[0] === 'compose' && ['exec', 'run'].includes(rest[1] ?? '');
+  // What runs in a container is named behind it.
+  const own = inContainer ? rest.filter((word) => word !== 'node') : rest;
+  const second = [...own, ...comments.join(' ').split(/\s+/)].find((word) => programs.has(word) || isScript(word));
   return [
     ...(programs.has(program) || isScript(program) ? [] : [`${program} is no command`]),
     ...(second === undefined ? [] : [`${second} is a second command`]),
