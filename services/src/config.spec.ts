@@ -205,7 +205,7 @@ describe('settings from files', () => {
       'postgres:5432',
       '?sslmode=require',
     ]);
-    expect(config.redisUrl).toBe('redis://:0a1b2c3d@redis:6379');
+    expect(config.redis.url).toBe('redis://:0a1b2c3d@redis:6379');
     expect(config.smtpUrl).toBe('smtp://user:pass@mail.kantoor.nl:587');
   });
 

@@ -318,7 +318,7 @@ describe('the application with docker-compose.yml', () => {
       );
       const config = readConfig(environmentOf(name, filled, secrets()));
       expect([name, config.isDevelopment, config.demo, config.warnings]).toEqual([name, false, false, []]);
-      expect(new URL(config.redisUrl).password).toHaveLength(64);
+      expect(new URL(config.redis.url).password).toHaveLength(64);
     }
     expect(new URL(readConfig(environmentOf('api', filled, secrets())).databaseApiUrl).password).toHaveLength(64);
   });

@@ -24,7 +24,7 @@ describe('the rates of the central bank are imported', () => {
   beforeAll(async () => {
     bank = await BankFake.start();
     process.env.RATES_URL = bank.url;
-    process.env.REDIS_URL = `${new Config().redisUrl}/9`;
+    process.env.REDIS_URL = `${new Config().redis.url}/9`;
     owner = await openAsOwner();
     await forgetRates();
     processes = await Promise.all([createWorkerContext(), createWorkerContext()]);

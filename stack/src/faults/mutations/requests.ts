@@ -18,6 +18,13 @@ export const mutationsOfRequests: Mutation[] = [
     experiment: 'rolling-restart',
   },
   {
+    name: 'sentinels that are asked',
+    file: 'services/dist/platform/storage/redis/sentinel-options.js',
+    original: 'if (!sentinels)',
+    replacement: 'if (true)',
+    experiment: 'sentinel',
+  },
+  {
     name: 'proof that news arrive',
     file: 'services/dist/platform/storage/database/listener.js',
     original: 'return performance.now() - this.provenMs < provenForMs;',

@@ -3,7 +3,7 @@ import { UnrecoverableError, Worker, type Job as QueuedJob } from 'bullmq';
 import { Config } from '../../runtime/config/index.js';
 import { log } from '../../runtime/logging/index.js';
 import { jobRuns, jobSeconds } from '../../runtime/metrics/index.js';
-import { RedisConnections } from '../../storage/redis/index.js';
+import { RedisConnections, sentinelOptions } from '../../storage/redis/index.js';
 import { JobSchedules } from './job-schedules.service.js';
 import { Jobs } from './jobs.service.js';
 import { pauseAfterMs } from './retries.js';
@@ -42,7 +42,7 @@ export class JobWorkers {
 
   private workerOf(queue: string): Worker {
     const worker = new Worker(queue, (job) => this.run(job), {
-      connection: { url: this.config.redisUrl, maxRetriesPerRequest: null },
+      connection: { url: this.config.redis.url, ...sentinelOptions(this.config.redis), maxRetriesPerRequest: null },
       concurrency: atOnce,
       settings: { backoffStrategy: (attemptsMade) => pauseAfterMs(attemptsMade) },
     });

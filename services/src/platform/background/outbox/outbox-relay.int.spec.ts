@@ -208,7 +208,7 @@ describe('the outbox relay', () => {
 
   it('tracks a job until it is done, also when Redis loses it', async () => {
     const queue = `spec-${randomUUID()}`;
-    const connection = { url: first.get(Config).redisUrl, maxRetriesPerRequest: null };
+    const connection = { url: first.get(Config).redis.url, maxRetriesPerRequest: null };
     const bull = new Queue(queue, { connection });
     await database.transaction(ctx, (tx) => outbox.job(tx, ctx, { queue, name: 'mail', data: { n: 1 }, jobId: 'mail:1' }));
     await until(async () => (await bull.getJobs()).length === 1);

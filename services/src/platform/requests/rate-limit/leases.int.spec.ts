@@ -48,7 +48,7 @@ describe.each(both)('a limited number of leases, %s', (_, config) => {
 });
 
 it('a lease that Redis granted too late is not held', async () => {
-  const { hostname, port, username, password } = new URL(new Config().redisUrl);
+  const { hostname, port, username, password } = new URL(new Config().redis.url);
   const wire = new TcpProxy(hostname, Number(port || 6379));
   await wire.fix();
   const slowUrl = `redis://${username || password ? `${username}:${password}@` : ''}127.0.0.1:${wire.port}`;

@@ -1,6 +1,7 @@
 import { Bounds } from '../bounds/index.js';
 import { type Engine, engineSettings } from './engine-settings.js';
 import { filesSettings, type S3Bucket } from './files-settings.js';
+import { redisSettings, type RedisServers } from './redis-settings.js';
 import { type Environment, Settings } from './settings.js';
 
 /** Settings of one feature, read together with all others and provided under their class. */
@@ -35,7 +36,7 @@ export class Config {
   readonly uploadQuotaMegabytes: number;
   /** ClamAV daemon; without it uploads are not scanned, and health reports that. */
   readonly scanner: { host: string; port: number } | undefined;
-  readonly redisUrl: string;
+  readonly redis: RedisServers;
   readonly engine: Engine;
   readonly temporalUiUrl: string;
   readonly oidcIssuer: string;
@@ -81,7 +82,7 @@ export class Config {
     this.stalledAnswerSeconds = this.bounds.of('stalledAnswerSeconds');
     this.uploadQuotaMegabytes = this.bounds.of('uploadQuotaMegabytes');
     this.scanner = settings.hostAndPort('CLAMAV_ADDRESS');
-    this.redisUrl = settings.server('REDIS_URL', 'redis://localhost:6379');
+    this.redis = redisSettings(settings);
     this.engine = engineSettings(settings);
     this.temporalUiUrl = settings.page('TEMPORAL_UI_URL', 'http://localhost:8233');
     this.oidcIssuer = settings.outside('OIDC_ISSUER', 'http://localhost:3001');

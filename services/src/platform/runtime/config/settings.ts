@@ -45,7 +45,16 @@ interface Address {
   text: string;
   url?: URL;
 }
+interface Socket {
+  host: string;
+  port: number;
+}
 const unencrypted = (name: string): string => `${name} is reached over a network without encryption that is insisted on`;
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
 const withoutSlash = (text: string): string => text.replace(/\/$/, '');
 
 /**
@@ -75,13 +84,14 @@ export class Settings {
   }
 
   /** Reads `host:port` of a server with its own protocol; undefined if not set. */
-  hostAndPort(name: string): { host: string; port: number } | undefined {
+  hostAndPort(name: string): Socket | undefined {
     const text = this.text(name, '');
-    if (text === '') return undefined;
-    const [, host, port] = /^([\w.-]{1,253}):(\d{1,5})$/.exec(text) ?? [];
-    if (host && port && Number(port) > 0 && Number(port) < 65_536) return { host, port: Number(port) };
-    this.faults.push(`${name} must be host:port, not "${text}"`);
-    return undefined;
+    return text === '' ? undefined : this.socket(name, text);
+  }
+
+  /** Reads several of them, separated by commas. */
+  hostsAndPorts(name: string): Socket[] {
+    return listed(this.text(name, '')).flatMap((text) => this.socket(name, text) ?? []);
   }
 
   /** Reads `host:port` of a server whose library takes it as it is. */
@@ -128,10 +138,7 @@ export class Settings {
 
   /** Reads addresses, networks (10.0.0.0/8) and the names loopback, linklocal and uniquelocal, separated by commas. */
   proxies(name: string): string[] {
-    const entries = this.text(name, '')
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== '');
+    const entries = listed(this.text(name, ''));
     for (const entry of entries) if (!isNetwork(entry)) this.faults.push(`${name} holds addresses and networks, not "${entry}"`);
     return entries;
   }
@@ -250,6 +257,13 @@ export class Settings {
       this.faults.push(`${name}_FILE cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
     }
     return inline;
+  }
+
+  private socket(name: string, text: string): Socket | undefined {
+    const [, host, port] = /^([\w.-]{1,253}):(\d{1,5})$/.exec(text) ?? [];
+    if (host && port && Number(port) > 0 && Number(port) < 65_536) return { host, port: Number(port) };
+    this.faults.push(`${name} must be host:port, not "${text}"`);
+    return undefined;
   }
 
   private required(name: string, developmentFallback: string): Address {

@@ -1,1 +1,2 @@
+export { sentinelOptions } from './sentinel-options.js';
 export { RedisConnections } from './redis.service.js';

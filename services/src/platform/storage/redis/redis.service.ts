@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Redis, type RedisOptions } from 'ioredis';
 import { Config } from '../../runtime/config/index.js';
+import { sentinelOptions } from './sentinel-options.js';
 import { log } from '../../runtime/logging/index.js';
 
 /** Reconnects within a second after Redis is back, and never makes a caller wait for it. */
@@ -31,7 +32,7 @@ export class RedisConnections implements OnModuleDestroy {
 
   /** Opens a separate connection, e.g. for a subscription. */
   open(options: RedisOptions = {}): Redis {
-    const redis = new Redis(this.config.redisUrl, { ...impatient, ...options });
+    const redis = new Redis(this.config.redis.url, { ...impatient, ...sentinelOptions(this.config.redis), ...options });
     redis.on('error', (err) => log.debug({ err }, 'Redis is away'));
     this.opened.push(redis);
     return redis;
