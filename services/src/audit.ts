@@ -28,15 +28,16 @@ const isDay = (text: string | undefined): boolean => text === undefined || /^\d{
 
 async function verify(ecosystemId: number, { from, to, head = [], heads }: Given): Promise<void> {
   if (!isDay(from) || !isDay(to)) throw new Error(usage);
-  const kept = [...head.map(headOf), ...(heads ? headsIn(await readFile(heads, 'utf8'), ecosystemId) : [])];
-  if (heads && kept.length === 0) throw new Error(`No head of ecosystem ${ecosystemId} stands in ${heads}`);
-  const proof = await context.get(AuditProofs).prove(ecosystemId, { from, to }, kept);
+  const knownHeads = [...head.map(headOf), ...(heads ? headsIn(await readFile(heads, 'utf8'), ecosystemId) : [])];
+  if (heads && knownHeads.length === 0) throw new Error(`No head of ecosystem ${ecosystemId} stands in ${heads}`);
+  const proof = await context.get(AuditProofs).prove(ecosystemId, { from, to }, knownHeads);
   const wrong = proof.findings.length + proof.findingsLeftOut;
   const proven = wrong === 0 ? `${proof.rows} rows proven` : `Not proven, ${wrong} found wrong: ${proof.rows} linked rows read`;
   console.log(`${proven}, ${proof.unsealed} not linked yet`);
   if (proof.head) console.log(`head ${proof.head.position}:${proof.head.hash}`);
   const cut = proof.findings.filter(({ kind }) => kind === 'cut');
-  if (kept.length > 0) console.log(`Of ${kept.length} heads kept elsewhere the chain contains ${kept.length - cut.length}`);
+  if (knownHeads.length > 0)
+    console.log(`Of ${knownHeads.length} heads kept elsewhere the chain contains ${knownHeads.length - cut.length}`);
   if (proof.findings.length === 0) return;
   console.table(proof.findings);
   if (proof.findingsLeftOut > 0) console.log(`and ${proof.findingsLeftOut} more`);

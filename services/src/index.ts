@@ -11,7 +11,7 @@ export { Leaving, leaveOnSignal } from './platform/serving/leaving/index.js';
 export { Outbox, OutboxRelay } from './platform/background/outbox/index.js';
 export { MailRefused, MailServerAway } from './platform/mails/mail/index.js';
 export { Processes, startOf, StepMarks } from './platform/processes/processes/index.js';
-export type { ProcessStart, Standing } from './platform/processes/processes/index.js';
+export type { ProcessStart, ProcessStatus } from './platform/processes/processes/index.js';
 export { isPassing, Problem, problemOf } from './platform/runtime/problems/index.js';
 export { RedisConnections } from './platform/storage/redis/index.js';
 export { connectionOptions, type Engine, engineSettings, Settings } from './platform/runtime/config/index.js';
@@ -28,7 +28,7 @@ export {
   ReminderMails,
   type ReminderOutcome,
   type RemindLater,
-  type ReminderStanding,
+  type ReminderState,
   waitingToRemind,
 } from './receivables/payment-reminders/index.js';
 export { InvoiceRecords, processMoney } from './receivables/sales-book/index.js';

@@ -1,4 +1,4 @@
-import { type ReminderOutcome, type ReminderStanding, MailRefused } from '@kantoor/services';
+import { type ReminderOutcome, type ReminderState, MailRefused } from '@kantoor/services';
 import { StepGuard } from '../process/step-guard.js';
 import { MarksInMemory } from '../test-support/marks.js';
 import { paymentRemindersActivities, type PaymentRemindersServices } from './payment-reminders.activities.js';
@@ -10,7 +10,7 @@ const workflowId = 'payment-reminders/77';
 describe('The steps of payment reminders', () => {
   let recorded: unknown[][];
   beforeEach(() => void (recorded = []));
-  const activities = (standing: ReminderStanding, outcome: ReminderOutcome | Error = 'sent', isHeld = false, isOver = true) => {
+  const activities = (state: ReminderState, outcome: ReminderOutcome | Error = 'sent', isHeld = false, isOver = true) => {
     const record =
       (verb: string) =>
       async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>
@@ -20,7 +20,7 @@ describe('The steps of payment reminders', () => {
       database: { transaction: (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
       processes: { ...Object.fromEntries(verbs.map((verb) => [verb, record(verb)])), isHeld: async () => isHeld },
       guard: new StepGuard(new MarksInMemory()),
-      reminders: { standing: async () => standing, isOver: async () => isOver },
+      reminders: { state: async () => state, isOver: async () => isOver },
       reminderMails: {
         send: async () => {
           if (outcome instanceof Error) throw outcome;

@@ -7,7 +7,7 @@ import { mail } from '../process/shared-steps.js';
 import { Steps, type Done, type StepServices } from '../process/steps.js';
 
 export interface PaymentRemindersServices extends StepServices {
-  reminders: Pick<PaymentReminders, 'standing' | 'isOver'>;
+  reminders: Pick<PaymentReminders, 'state' | 'isOver'>;
   reminderMails: Pick<ReminderMails, 'send'>;
 }
 /** A reminder is identified by its level: the number of days after the due date. */
@@ -21,7 +21,7 @@ export const paymentRemindersActivities = ({ reminders, reminderMails, ...servic
   return {
     lookAtReminders: (input: PaymentRemindersInput): Promise<ReminderPollOutcome<PaymentRemindersStep, number>> =>
       steps.poll(input, 'waiting-to-remind', async (ctx) => {
-        const { over, isUnsent, next } = await reminders.standing(ctx, input.invoiceId);
+        const { over, isUnsent, next } = await reminders.state(ctx, input.invoiceId);
         if (over) return { step: over, over: true, precondition: (tx) => reminders.isOver(tx, ctx, input.invoiceId) };
         if (isUnsent) return { step: 'waiting-to-remind', waits: { waitsFor: { key: 'sending' } } };
         if (!next) return { step: 'waiting-to-remind', waits: { waitsFor: { key: 'payment-unreminded' } } };

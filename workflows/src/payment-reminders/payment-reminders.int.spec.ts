@@ -141,7 +141,7 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     await levels(7);
     const invoiceId = await mailed();
     // The result of a poll made while it was still paid.
-    const found = jest.spyOn(services.get(PaymentReminders), 'standing').mockResolvedValueOnce({ over: 'paid' });
+    const found = jest.spyOn(services.get(PaymentReminders), 'state').mockResolvedValueOnce({ over: 'paid' });
     const { lookAtReminders } = activitiesOf(services) as PaymentRemindersActivities;
     const poll = () => lookAtReminders({ ecosystemId: seller.ecosystemId, teamId: 0, invoiceId });
     expect(await poll()).toEqual({ step: 'waiting-to-remind', againInMs: 1 });

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ProcessContract, ProcessInput } from '@kantoor/schemas';
-import { automationContext, startOf, type Database, type Processes, type RequestContext, type Standing, type Tx } from '@kantoor/services';
+import {
+  automationContext,
+  startOf,
+  type Database,
+  type Processes,
+  type RequestContext,
+  type ProcessStatus,
+  type Tx,
+} from '@kantoor/services';
 import { NotYet } from '../errors/not-yet.js';
 import type { PollOutcome, Outcome, Task } from './outcome.js';
 import { reasonOf, reasonOfParking, wordsOf, type Blocked, type RecordToFix } from './reasons.js';
@@ -17,7 +25,7 @@ const atOnceMs = 1;
 
 /** What belongs in the transaction that records the end of the step. */
 export type Effect = (tx: Tx, ctx: RequestContext) => Promise<void>;
-type Waits = Pick<Standing, 'waitsFor' | 'nextAction'>;
+type Waits = Pick<ProcessStatus, 'waitsFor' | 'nextAction'>;
 /** No longer due, or not yet: the process polls again, at once or at the time shown to users. */
 interface NotNow {
   again: true;
@@ -197,10 +205,10 @@ export class Steps<Input extends ProcessInput, Name extends string> {
 
   private async recordWaiting(ctx: RequestContext, { step, waitsFor }: Step<Name>): Promise<void> {
     if (!waitsFor) return;
-    const standing = { step, waitsFor: { key: waitsFor }, nextAction: { key: 'tryAgain' } };
+    const status = { step, waitsFor: { key: waitsFor }, nextAction: { key: 'tryAgain' } };
     // Without a database it cannot be recorded; the original error is the one that matters.
     await this.services.database
-      .transaction(ctx, (tx) => this.services.processes.waiting(tx, ctx, ctx.traceId, standing))
+      .transaction(ctx, (tx) => this.services.processes.waiting(tx, ctx, ctx.traceId, status))
       .catch(() => undefined);
   }
 }

@@ -10,15 +10,15 @@ const reasonsOfAll: Readonly<Record<string, string>> = {
 };
 /** The title of the error catalogue; a code of an earlier version, in words. */
 const titleOf = (code: string): string =>
-  begunSmall((errorCatalogue as Readonly<Record<string, { title: string }>>)[code]?.title ?? code.toLowerCase().replaceAll('_', ' '));
-const begunSmall = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  lowercased((errorCatalogue as Readonly<Record<string, { title: string }>>)[code]?.title ?? code.toLowerCase().replaceAll('_', ' '));
+const lowercased = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 const endsOfAll: Record<string, string> = {
   stopped: 'stopped: its record is gone',
   cancelled: 'stopped for good by a person',
   held: 'held up by a person until somebody resumes it',
 };
 const clockOf = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-const begun = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Returns what came of a process that is over, for the page of its workflow: its last steps, or the words of its last state. */
 export function endOf<Step extends string>(
@@ -39,7 +39,7 @@ export function detailsOf<Step extends string>(
   sinceMs: number,
 ): string {
   const since = `since ${clockOf(sinceMs)}`;
-  if (!blocked) return `${begun(endsOfAll[step] ?? words[step] ?? step)}, ${since}.`;
+  if (!blocked) return `${capitalized(endsOfAll[step] ?? words[step] ?? step)}, ${since}.`;
   const reason = [reasons[blocked.code] ?? reasonsOfAll[blocked.code] ?? titleOf(blocked.code), blocked.why].filter(Boolean).join(': ');
   return `**Action needed**: ${reason}. It waits for action ${since}, at the step that ${words[blocked.at] ?? blocked.at}.`;
 }

@@ -2,10 +2,10 @@ import type { ClientConfig } from '@kantoor/schemas';
 import { offlineFacts } from '../offline-facts';
 
 /** Returns the last known settings, for a page opened offline. */
-function keptConfig(lost: unknown): ClientConfig {
-  const kept = offlineFacts.read<ClientConfig>('config');
-  if (!kept) throw lost;
-  return kept;
+function storedConfig(lost: unknown): ClientConfig {
+  const stored = offlineFacts.read<ClientConfig>('config');
+  if (!stored) throw lost;
+  return stored;
 }
 
 let loaded: Promise<ClientConfig> | undefined;
@@ -16,7 +16,7 @@ export const loadConfig = (): Promise<ClientConfig> =>
     .then((response) => {
       if (!response.ok) throw new Error(`The settings answered ${response.status}`);
       return response.json() as Promise<ClientConfig>;
-    }, keptConfig)
+    }, storedConfig)
     .catch((error: unknown) => {
       loaded = undefined;
       throw error;

@@ -52,10 +52,10 @@ export function pruned(value: unknown, property: PropertySchema | undefined, pre
 
 /** Returns pointers to the rows that a new record offers and the user left empty; they count as absent. */
 export function offeredRows(schema: EntitySchema, typed: FormData, begins: FormData): string[] {
-  return Object.entries(begins).flatMap(([name, begun]) => {
+  return Object.entries(begins).flatMap(([name, offered]) => {
     const rows = typed[name];
-    if (!Array.isArray(begun) || !Array.isArray(rows)) return [];
-    return begun.flatMap((_, at) => (at < rows.length && !pruned(rows[at], schema.properties[name]?.items) ? [`/${name}/${at}`] : []));
+    if (!Array.isArray(offered) || !Array.isArray(rows)) return [];
+    return offered.flatMap((_, at) => (at < rows.length && !pruned(rows[at], schema.properties[name]?.items) ? [`/${name}/${at}`] : []));
   });
 }
 

@@ -22,7 +22,7 @@ export function DoubtedRows({ resource, doubt, count, doubted, nameOf, isTaken, 
   if (count === 0) return null;
   const named = doubted.filter((row) => row[doubt].length > 0);
   const title = translate(`forms.import.doubts.${doubt}`, { smart_count: count });
-  const said = ({ lacks, alike }: PreviewedRow): string =>
+  const doubts = ({ lacks, alike }: PreviewedRow): string =>
     doubt === 'lacks'
       ? lacks.map(label).join(', ')
       : alike
@@ -40,7 +40,7 @@ export function DoubtedRows({ resource, doubt, count, doubted, nameOf, isTaken, 
         aria-label={title}
       >
         {named.map((row) => (
-          <li key={row.line}>{translate('forms.import.doubted', { line: row.line, name: nameOf(row), said: said(row) })}</li>
+          <li key={row.line}>{translate('forms.import.doubted', { line: row.line, name: nameOf(row), said: doubts(row) })}</li>
         ))}
       </Box>
       {count > named.length && translate('forms.import.notShown', { smart_count: count - named.length })}

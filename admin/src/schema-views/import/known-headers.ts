@@ -61,9 +61,9 @@ const unnumbered = (name: string): string => plain(name).replace(/\d/g, '');
 
 /** Returns the names of non-empty columns that are not imported, each with its first value. */
 export function columnsLeftOut({ header, rows, split }: Table, mapping: Mapping): { name: string; example: string }[] {
-  const taken = new Set([...Object.values(mapping).flat(), ...(split ?? [])]);
+  const mapped = new Set([...Object.values(mapping).flat(), ...(split ?? [])]);
   return header.flatMap((name, at) => {
-    const example = taken.has(at) ? undefined : rows.find(({ cells }) => cells[at])?.cells[at];
+    const example = mapped.has(at) ? undefined : rows.find(({ cells }) => cells[at])?.cells[at];
     return example ? [{ name, example }] : [];
   });
 }
@@ -86,14 +86,14 @@ const nextTo: ReadonlySet<string> = new Set(['nr', 'nummer', 'number', 'no', 'nu
 /** Maps the recognized columns: by the name of the property, its label, then its other names (PLT-245). */
 export function knownColumns(header: readonly string[], fields: ImportFields, labelOf: (property: string) => string): Mapping {
   const columns = header.map(plain);
-  const taken = new Set<number>();
+  const mapped = new Set<number>();
   const found: Record<string, number[]> = {};
   const take = (name: string, at: number): void => {
     found[name] = [...(found[name] ?? []), at];
-    taken.add(at);
+    mapped.add(at);
   };
   const free = (wanted: string, of: readonly string[] = columns): number =>
-    of.findIndex((column, at) => column === wanted && !taken.has(at));
+    of.findIndex((column, at) => column === wanted && !mapped.has(at));
 
   // Our own id is taken only if it cannot be another product's: those number their records too.
   const names = fields.names.filter((name) => name !== 'id');
@@ -122,7 +122,7 @@ export function knownColumns(header: readonly string[], fields: ImportFields, la
   function takeLoosened(): void {
     const fieldsOf = new Map<string, string>();
     for (const name of names) for (const called of calledElsewhere(name).map(plain)) if (!fieldsOf.has(called)) fieldsOf.set(called, name);
-    const left = header.map((column, at) => ({ column, at })).filter(({ column, at }) => !taken.has(at) && !isWholePlace(column));
+    const left = header.map((column, at) => ({ column, at })).filter(({ column, at }) => !mapped.has(at) && !isWholePlace(column));
     for (const { column, at } of left.toSorted((one, other) => Number(isWholeAddress(one.column)) - Number(isWholeAddress(other.column)))) {
       const meant = new Set(loosened(column).flatMap((called) => fieldsOf.get(called) ?? []));
       const [name] = meant;
@@ -137,7 +137,7 @@ export function knownColumns(header: readonly string[], fields: ImportFields, la
       const wanted = new Set([name, labelOf(name), ...calledElsewhere(name)].map(unnumbered));
       const isWanted = (column: string): boolean =>
         [unnumbered(column), ...loosenedOfList(column)].some((called) => called !== '' && wanted.has(called));
-      header.forEach((column, at) => !taken.has(at) && isWanted(column) && take(name, at));
+      header.forEach((column, at) => !mapped.has(at) && isWanted(column) && take(name, at));
       found[name]?.sort((one, other) => one - other);
       return;
     }
@@ -148,11 +148,11 @@ export function knownColumns(header: readonly string[], fields: ImportFields, la
     const placesOf = (parts: readonly string[]): number[] =>
       parts.flatMap((part) => {
         const called = plain(part);
-        const exact = nextTo.has(called) ? (columns[last + 1] === called && !taken.has(last + 1) ? last + 1 : -1) : free(called);
+        const exact = nextTo.has(called) ? (columns[last + 1] === called && !mapped.has(last + 1) ? last + 1 : -1) : free(called);
         const at =
-          exact >= 0 ? exact : loose.findIndex((names, place) => !taken.has(place) && names.includes(called) && !nextTo.has(called));
+          exact >= 0 ? exact : loose.findIndex((names, place) => !mapped.has(place) && names.includes(called) && !nextTo.has(called));
         if (at < 0) return [];
-        taken.add(at);
+        mapped.add(at);
         last = at;
         return [at];
       });

@@ -34,8 +34,8 @@ export function withPlaceParts(
   const parts = (['zipCode', 'city'] as const).map((part) => fields.names.find((name) => lastPartOf(name) === part));
   const [zipCode, city] = parts;
   if (!zipCode || !city || mapping[zipCode] !== undefined || mapping[city] !== undefined) return { table, mapping };
-  const taken = new Set(Object.values(mapping).flat());
-  const at = table.header.findIndex((column, place) => isWholePlace(column) && !taken.has(place));
+  const mapped = new Set(Object.values(mapping).flat());
+  const at = table.header.findIndex((column, place) => isWholePlace(column) && !mapped.has(place));
   if (at < 0) return { table, mapping };
   const countryAt = Object.entries(mapping).find(([name]) => lastPartOf(name) === 'countryIso2')?.[1][0];
   return withParts(table, mapping, at, [zipCode, city], labelOf, (text, cells) => partsOfPlace(text, cells[countryAt ?? -1]));

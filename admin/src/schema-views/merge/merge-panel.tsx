@@ -39,7 +39,7 @@ function MergedFields({ resource, fields, fromSource, onFromSource }: MergedFiel
     onFromSource(isFromSource ? [...others, ...together] : others);
   };
   // A field coupled to a chosen one, without a choice of its own.
-  const standing = ({ field, source, result, choosable }: Field): Field['result'] =>
+  const resultOf = ({ field, source, result, choosable }: Field): Field['result'] =>
     choosable.length === 0 && fromSource.includes(field) ? source : result;
   const choice = ({ field, choosable }: Field, value: Field['result'], isOfSource: boolean) => {
     const isChosen = fromSource.includes(field) === isOfSource;
@@ -80,7 +80,7 @@ function MergedFields({ resource, fields, fromSource, onFromSource }: MergedFiel
             name: 'stays',
             label: translate('merging.stays'),
             sx: { fontWeight: 600 },
-            render: (each) => choice(each, standing(each), false),
+            render: (each) => choice(each, resultOf(each), false),
           },
         ]}
         sx={{ '& td, & th': { overflowWrap: 'anywhere', px: 1 } }}

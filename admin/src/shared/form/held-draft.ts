@@ -39,11 +39,11 @@ export function arrived<R extends Versioned, D extends object>(held: HeldDraft<R
   if (isTheSame) return { ...held, base: next, version: stored.version, theirs: null };
   if (!isDirty(reading, held) || sameContents(reading, held.typed, stored.read)) return stored;
   const waiting = { ...held, theirs: next };
-  return reading.isFilledIn?.(next) && held.version !== null && stored.version === held.version + 1 ? keptMine(waiting, reading) : waiting;
+  return reading.isFilledIn?.(next) && held.version !== null && stored.version === held.version + 1 ? ownDraft(waiting, reading) : waiting;
 }
 
 /** Rebases the typed input onto the other version. */
-export function keptMine<R extends Versioned, D extends object>(held: HeldDraft<R, D>, reading: Reading<R, D>): HeldDraft<R, D> {
+export function ownDraft<R extends Versioned, D extends object>(held: HeldDraft<R, D>, reading: Reading<R, D>): HeldDraft<R, D> {
   if (!held.theirs) return held;
   const stored = storedDraft(held.theirs, reading);
   return { ...stored, typed: merged(reading, held.read, held.typed, stored.read) };

@@ -25,7 +25,7 @@ export const sameContents = (kind: DraftKind, a: object, b: object): boolean =>
   fieldsOf(a, b).every((field) => sameValue(kind, field, (a as Group)[field], (b as Group)[field]));
 
 /** Applies every change that was typed since `base` to `theirs`: fields that were not typed in keep what another user saved. */
-export function merged<D extends object>(kind: DraftKind, base: D, mine: D, theirs: D): D {
+export function merged<D extends object>(kind: DraftKind, base: D, own: D, theirs: D): D {
   const merge = (path: string, was: unknown, typed: unknown, saved: unknown): unknown => {
     if (kind.isGroup?.(path)) return mergeGroup(`${path}.`, was as Group, typed as Group, saved as Group);
     return sameValue(kind, path, was, typed) ? saved : typed;
@@ -34,5 +34,5 @@ export function merged<D extends object>(kind: DraftKind, base: D, mine: D, thei
     Object.fromEntries(
       fieldsOf(typed, saved).map((name) => [name, merge(prefix + name, was?.[name], typed?.[name], saved?.[name])] as const),
     );
-  return mergeGroup('', base as Group, mine as Group, theirs as Group) as D;
+  return mergeGroup('', base as Group, own as Group, theirs as Group) as D;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { isProblem } from '../../providers/problem';
-import { arrived, isDirty, keptMine, storedDraft, versionOf, type HeldDraft, type Reading, type Versioned } from './held-draft';
+import { arrived, isDirty, ownDraft, storedDraft, versionOf, type HeldDraft, type Reading, type Versioned } from './held-draft';
 import { storedDrafts } from './stored-drafts';
 import { sameContents } from './merge';
 
@@ -143,7 +143,7 @@ export function useDraft<R extends Versioned, D extends object>(options: DraftOp
       [form],
     ),
     compare: setComparing,
-    keepMine: useCallback(() => settle((now) => keptMine(now, form)), [settle, form]),
+    keepMine: useCallback(() => settle((now) => ownDraft(now, form)), [settle, form]),
     takeTheirs: useCallback(() => settle((now) => (now.theirs ? storedDraft(now.theirs, form) : now)), [settle, form]),
     saved: useCallback(
       (next, part = 'all') => {

@@ -13,13 +13,13 @@ import { UndoButton } from './undo-button';
 const spoken = ['aria-label', 'placeholder', 'title', 'alt'];
 function textsOf(element: Element): string {
   const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? '');
-  const said = spoken.map((name) => element.getAttribute(name) ?? '');
+  const labels = spoken.map((name) => element.getAttribute(name) ?? '');
   const named =
     element
       .getAttribute('aria-labelledby')
       ?.split(' ')
       .map((id) => document.getElementById(id)?.textContent ?? '') ?? [];
-  return [...own, ...said, ...named].join(' ');
+  return [...own, ...labels, ...named].join(' ');
 }
 
 /** A click inside these elements is meant for the whole element. */

@@ -26,7 +26,7 @@ export function LoginPage() {
       setBusy(false);
     });
   };
-  const said = search.get('failed') === 'profile' ? sentence('LOAD_PROFILE_FAILED') : expired ? translate('shell.login.expired') : null;
+  const message = search.get('failed') === 'profile' ? sentence('LOAD_PROFILE_FAILED') : expired ? translate('shell.login.expired') : null;
   return (
     <Center
       title="Kantoor"
@@ -43,7 +43,7 @@ export function LoginPage() {
         </Box>
       }
     >
-      {said ? <span role="alert">{said}</span> : translate('shell.login.text')}
+      {message ? <span role="alert">{message}</span> : translate('shell.login.text')}
     </Center>
   );
 }

@@ -78,10 +78,10 @@ const without = (id: number | undefined): readonly Notice[] => all.filter((notic
 /** Moves a notice from the page to the panel; an action that can be undone only while shown becomes final. */
 function hide(id: number): void {
   const left = all.find((notice) => notice.id === id);
-  change(all.map((notice) => (notice.id === id ? kept(notice) : notice)));
+  change(all.map((notice) => (notice.id === id ? hidden(notice) : notice)));
   left?.onLeave?.();
 }
-function kept({ onLeave, undo, ...notice }: Notice): Notice {
+function hidden({ onLeave, undo, ...notice }: Notice): Notice {
   return { ...notice, shown: false, ...(undo && !onLeave ? { undo } : {}) };
 }
 
@@ -105,7 +105,7 @@ function add(kind: NoticeKind, text: string, options: NoticeOptions = {}): numbe
 }
 
 /** Hides the notices whose cause is gone. Other errors stay until they are dismissed, whatever succeeded since (PLT-273). */
-function hideSaid(texts: readonly string[]): void {
+function hideTexts(texts: readonly string[]): void {
   for (const { id, text, reason, shown } of all) if (shown && (texts.includes(text) || texts.includes(reason ?? ''))) hide(id);
 }
 
@@ -118,7 +118,7 @@ export function addNotification(
   takeBack: (isUndo: boolean) => void,
 ): void {
   const { messageArgs, undoable, pending, over = [], ...options } = notificationOptions as NotifyOptions;
-  hideSaid(over);
+  hideTexts(over);
   if (message === '') return change(all.filter(({ key }) => key !== options.replaces));
   const held = undoable ? { undo: () => takeBack(true), onLeave: () => takeBack(false) } : {};
   // react-admin delays one change at a time: the previous one becomes final.

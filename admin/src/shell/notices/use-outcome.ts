@@ -86,8 +86,8 @@ export function useOutcome<Answer, Params = void>(
     onSuccess: (answer, params, key) => {
       accepted.current += 1;
       for (const resource of changes) void client.invalidateQueries({ queryKey: [resource] });
-      const said = { type: 'success', replaces: key, ...(named && { messageArgs: named(params) }) } as const;
-      notify(textOf(success, params) ?? '', said);
+      const notice = { type: 'success', replaces: key, ...(named && { messageArgs: named(params) }) } as const;
+      notify(textOf(success, params) ?? '', notice);
       return onSuccess?.(answer, params);
     },
     onError: async (error, params, key) => {

@@ -15,14 +15,14 @@ export const withOpened = (before: readonly NamedRecord[], opened: NamedRecord):
 
 const none: NamedRecord[] = [];
 /** Stores them per user and ecosystem, on this device. */
-function useKept() {
+function useRecentStore() {
   const { profile, ecosystem } = useCurrent();
   return useStore<NamedRecord[]>(`recent.${profile.personId}.${ecosystem.id}`, none);
 }
 
 /** Marks a record as opened: the palette lists it first from now on. */
 export function useOpened(record: NamedRecord | undefined): void {
-  const [, keep] = useKept();
+  const [, keep] = useRecentStore();
   const text = record && JSON.stringify(record);
   useEffect(() => {
     if (text) keep((before) => withOpened(before, JSON.parse(text) as NamedRecord));
@@ -30,4 +30,4 @@ export function useOpened(record: NamedRecord | undefined): void {
 }
 
 /** Returns the user's recent records here, the last one first. */
-export const useRecent = (): NamedRecord[] => useKept()[0];
+export const useRecent = (): NamedRecord[] => useRecentStore()[0];

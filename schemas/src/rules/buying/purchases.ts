@@ -144,9 +144,9 @@ export function purchaseSums<R extends VatRate>(lines: readonly PurchasedLine<R>
     const percentage = chargedPercentage(rate);
     const base = nets.reduce((sum, net) => sum.plus(net), decimal(0));
     const computed = amountText(base.times(percentage).div(100));
-    const said = statedOf(own, stated) ?? typedTax(own, nets, ownTax);
-    const isNear = said !== null && decimal(said).minus(computed).abs().lte(leeway(own, percentage));
-    if (said !== null && !isNear) faults.push({ taxRateId: rate?.taxRateId ?? null, stated: said, computed });
+    const taxes = statedOf(own, stated) ?? typedTax(own, nets, ownTax);
+    const isNear = taxes !== null && decimal(taxes).minus(computed).abs().lte(leeway(own, percentage));
+    if (taxes !== null && !isNear) faults.push({ taxRateId: rate?.taxRateId ?? null, stated: taxes, computed });
     const tax = isNear ? (statedOf(own, stated) ?? typedTax(own, nets, paidTax)!) : computed;
     const parts = own.map((line, nth) =>
       isNear && isTyped(line) ? paidTax(line, nets[nth]!) : decimal(nets[nth]!).times(percentage).div(100),
@@ -190,8 +190,8 @@ export const recordTotal = (
 /** Returns the VAT of a group as the supplier states it; null if it does not. */
 function statedOf<R extends VatRate>(lines: readonly PurchasedLine<R>[], stated: readonly TaxAsStated[]): string | null {
   const ids = new Set(lines.map(({ rate }) => rate?.taxRateId));
-  const said = stated.filter(({ taxRateId }) => ids.has(taxRateId));
-  return said.length === 0 ? null : amountText(said.reduce((sum, { tax }) => sum.plus(tax), decimal(0)));
+  const ownTaxes = stated.filter(({ taxRateId }) => ids.has(taxRateId));
+  return ownTaxes.length === 0 ? null : amountText(ownTaxes.reduce((sum, { tax }) => sum.plus(tax), decimal(0)));
 }
 
 /** Returns the VAT of a group of which prices were typed with it; null if none was. */

@@ -220,8 +220,9 @@ export function sealChanges(sealed: Seal, now: Seal, conversion?: RecordedConver
     if (sealed.place?.key !== now.place?.key)
       changes.push({ part: 'place', line: null, before: sealed.place?.name ?? null, after: now.place?.name ?? null });
   }
-  const kept = new Set(now.files.map(({ sha256 }) => sha256));
-  for (const { sha256, name } of sealed.files) if (!kept.has(sha256)) changes.push({ part: 'file', line: null, before: name, after: null });
+  const present = new Set(now.files.map(({ sha256 }) => sha256));
+  for (const { sha256, name } of sealed.files)
+    if (!present.has(sha256)) changes.push({ part: 'file', line: null, before: name, after: null });
   return changes.sort((one, other) => sealedParts.indexOf(one.part) - sealedParts.indexOf(other.part));
 }
 

@@ -7,7 +7,7 @@ import {
   creditedConversion,
   type CurrencyConversion,
   currencyPricesOf,
-  keptCurrencyPrices,
+  unchangedPrices,
   whyNotConvertible,
 } from './currency-conversion.js';
 import { decimal, lineNet } from './money.js';
@@ -167,5 +167,5 @@ it('a line keeps its price in dollars until its price or description changes', (
     { description: 'Advice', price: '100' },
     { description: 'Advice', price: '99' },
   ];
-  expect(keptCurrencyPrices(before, after).map(({ currencyPrices }) => currencyPrices)).toEqual([null, prices, null, null]);
+  expect(unchangedPrices(before, after).map(({ currencyPrices }) => currencyPrices)).toEqual([null, prices, null, null]);
 });

@@ -129,8 +129,8 @@ export function creditedConversion(
       decimal(part).eq(invoice[amount]) ? conversion[amount] : convertedAmount(part, conversion.rate);
     const after = decimal(before[amount]).plus(credited[amount]);
     // An invoice whose lines add up to zero may still be a cent in euros: if nothing was credited yet, use zero.
-    const taken = decimal(before[amount]).isZero() ? decimal(0) : decimal(inBooks(before[amount]));
-    return amountText(taken.minus(inBooks(after)));
+    const converted = decimal(before[amount]).isZero() ? decimal(0) : decimal(inBooks(before[amount]));
+    return amountText(converted.minus(inBooks(after)));
   };
   const [netAmount, taxAmount] = [takenBack('netAmount'), takenBack('taxAmount')];
   return {
@@ -157,14 +157,14 @@ export function convertedPayment(
  * Prices in the other currency stay with a line as long as its price and description are unchanged. Each is kept once, in the order of the
  * lines.
  */
-export function keptCurrencyPrices<Line extends { description: string; price: string }>(
+export function unchangedPrices<Line extends { description: string; price: string }>(
   before: readonly (Line & { currencyPrices?: PriceInCurrency[] | null })[],
   after: readonly Line[],
 ): (Line & { currencyPrices: PriceInCurrency[] | null })[] {
   const left = before.filter(({ currencyPrices }) => currencyPrices);
   return after.map((line) => {
     const at = left.findIndex(({ description, price }) => description === line.description && decimal(price).eq(line.price));
-    const [kept] = at < 0 ? [] : left.splice(at, 1);
-    return { ...line, currencyPrices: kept?.currencyPrices ?? null };
+    const [match] = at < 0 ? [] : left.splice(at, 1);
+    return { ...line, currencyPrices: match?.currencyPrices ?? null };
   });
 }

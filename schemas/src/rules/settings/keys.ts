@@ -11,10 +11,10 @@ export const keyOfName = (name: string): string =>
     .replace(/^-|-$/g, '');
 
 /** Returns the first of `key`, `key-2`, `key-3` … that is free; a name without letters begins with `otherwise`. */
-export function freeKey(name: string, taken: ReadonlySet<string>, otherwise: string): string {
+export function freeKey(name: string, used: ReadonlySet<string>, otherwise: string): string {
   const key = keyOfName(name) || otherwise;
   for (let nth = 1; ; nth += 1) {
     const next = nth === 1 ? key : `${key}-${nth}`;
-    if (!taken.has(next)) return next;
+    if (!used.has(next)) return next;
   }
 }

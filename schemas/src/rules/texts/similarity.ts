@@ -43,8 +43,8 @@ const isLegalForm = (word: string): boolean => legalForms.has(searched(word).rep
 /** Removes the legal form from a company name (PUR-O77); a name that consists of nothing else is unchanged. */
 export function withoutLegalForm(name: string): string {
   const words = cutText(name, comparedLetters).trim().split(/\s+/);
-  const kept = words.filter((word) => !isLegalForm(word) && word !== '&' && word !== '+');
-  return (kept.length > 0 ? kept : words).join(' ').replace(/[,;]$/, '');
+  const significant = words.filter((word) => !isLegalForm(word) && word !== '&' && word !== '+');
+  return (significant.length > 0 ? significant : words).join(' ').replace(/[,;]$/, '');
 }
 
 /** Returns the similarity of company names: the best among a company's names. */

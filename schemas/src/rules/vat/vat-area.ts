@@ -120,9 +120,9 @@ export function outsideEuOf(
   place: VatPlace,
 ): OutsideEu {
   const derived = isOutsideVatArea(place);
-  const kept = before?.exEu;
-  const exEu = sent.exEu ?? kept ?? derived;
-  const isTicked = kept === undefined ? typeof sent.exEu === 'boolean' && !sent.exEuChosen : exEu !== kept;
+  const earlier = before?.exEu;
+  const exEu = sent.exEu ?? earlier ?? derived;
+  const isTicked = earlier === undefined ? typeof sent.exEu === 'boolean' && !sent.exEuChosen : exEu !== earlier;
   if (isTicked) return { exEu, exEuChosen: exEu !== derived };
   return (sent.exEuChosen ?? before?.exEuChosen) ? { exEu, exEuChosen: true } : { exEu: derived, exEuChosen: false };
 }

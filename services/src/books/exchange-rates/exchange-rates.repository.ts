@@ -88,14 +88,14 @@ export class ExchangeRates {
   /** Stores rates and returns how many were new; a rate that the bank corrected later replaces the old one. */
   keep(rates: readonly ExchangeRate[]): Promise<number> {
     return this.database.transaction(everybody, async (tx) => {
-      const kept: unknown[] = await tx.query(
+      const written: unknown[] = await tx.query(
         `INSERT INTO exchange_rates (currency, date, rate, source)
          SELECT currency, date, rate, source FROM jsonb_to_recordset($1::jsonb) AS r (currency text, date date, rate numeric, source text)
          ON CONFLICT (currency, date) DO UPDATE SET rate = excluded.rate, source = excluded.source, imported_at = now()
          WHERE exchange_rates.rate <> excluded.rate RETURNING 1`,
         [JSON.stringify(rates)],
       );
-      return kept.length;
+      return written.length;
     });
   }
 }

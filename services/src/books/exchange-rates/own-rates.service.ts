@@ -47,14 +47,14 @@ export class OwnRates {
   async enter(ctx: RequestContext, rate: RateByHand): Promise<RateByHand> {
     const errors = faultsOf(rate, await this.settings.today(ctx));
     if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
-    const kept = await this.database.transaction(ctx, async (tx) => {
+    const entered = await this.database.transaction(ctx, async (tx) => {
       await this.assertLikely(tx, rate);
       await this.assertFree(tx, ctx, rate);
       return this.keep(tx, ctx, rate);
     });
     // In transactions of their own; what fails here is found by the next hourly run.
     await this.waiting.resumeIn(automationContext(ctx.ecosystemId, resource));
-    return kept;
+    return entered;
   }
 
   private async assertLikely(tx: Tx, { currency, date, rate }: RateByHand): Promise<void> {
@@ -80,17 +80,17 @@ export class OwnRates {
       `SELECT ${columns} FROM own_exchange_rates WHERE ecosystem_id = $1 AND currency = $2 AND date = $3 FOR UPDATE`,
       params,
     )) as RateByHand[];
-    const [{ id, version, ...kept }] = (await tx.query(
+    const [{ id, version, ...stored }] = (await tx.query(
       `INSERT INTO own_exchange_rates AS o (ecosystem_id, currency, date, rate) VALUES ($1, $2, $3, $4)
        ON CONFLICT (ecosystem_id, currency, date) DO UPDATE SET rate = excluded.rate, version = o.version + 1
        RETURNING id, version, ${columns}`,
       [...params, rate],
     )) as [RateByHand & { id: number; version: number }];
     await this.audit.record(tx, ctx, {
-      ...{ action: 'exchange-rate.enter', entity: resource, entityId: id, after: kept },
+      ...{ action: 'exchange-rate.enter', entity: resource, entityId: id, after: stored },
       ...(before && { before }),
     });
     await this.outbox.changed(tx, ctx, { resource, id, version, change: before ? 'updated' : 'created' });
-    return kept;
+    return stored;
   }
 }

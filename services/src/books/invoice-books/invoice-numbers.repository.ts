@@ -42,20 +42,20 @@ const numberText = ({ prefix }: Series, counter: number): string => `${prefix}${
 export class InvoiceNumbers {
   /** Takes one number for each, in order. Locks legal entities in a fixed order, so that two bookings of the same ones cannot deadlock. */
   async take(tx: Tx, ctx: RequestContext, book: InvoiceBook, wanted: readonly WantedNumber[]): Promise<AssignedNumber[]> {
-    const taken: AssignedNumber[] = [];
+    const assigned: AssignedNumber[] = [];
     const places = grouped(wanted.map(({ entity }, place) => [entity.legalEntityId, place]));
     for (const [, ofEntity] of [...places].sort(([a], [b]) => a - b)) {
       const series = seriesOf(book, wanted[ofEntity[0]!]!.entity);
       const following: number[] = [];
       for (const place of ofEntity) {
         const { predefinedNumber } = wanted[place]!;
-        if (predefinedNumber) taken[place] = await this.predefined(tx, ctx, series, predefinedNumber);
+        if (predefinedNumber) assigned[place] = await this.predefined(tx, ctx, series, predefinedNumber);
         else following.push(place);
       }
       const numbers = await this.following(tx, ctx, series, following.length);
-      following.forEach((place, nth) => (taken[place] = numbers[nth]!));
+      following.forEach((place, nth) => (assigned[place] = numbers[nth]!));
     }
-    return taken;
+    return assigned;
   }
 
   /** Refuses a number that is no longer available, without taking or locking anything. */
@@ -74,22 +74,22 @@ export class InvoiceNumbers {
 
   /** Takes consecutive numbers, as many as wanted, in two statements unless predefined numbers lie among them. */
   private async following(tx: Tx, ctx: RequestContext, series: Series, wanted: number): Promise<AssignedNumber[]> {
-    const taken: AssignedNumber[] = [];
+    const assigned: AssignedNumber[] = [];
     let skipped: string[] = [];
-    while (taken.length < wanted) {
-      const count = wanted - taken.length;
+    while (assigned.length < wanted) {
+      const count = wanted - assigned.length;
       const last = await this.counter(tx, ctx, series, count);
       const numbers = Array.from({ length: count }, (_, nth) => numberText(series, last - count + 1 + nth));
       const used = await this.usedAmong(tx, ctx, series, numbers);
       for (const invoiceNumber of numbers) {
         if (used.has(invoiceNumber)) skipped.push(invoiceNumber);
         else {
-          taken.push({ invoiceNumber, skipped });
+          assigned.push({ invoiceNumber, skipped });
           skipped = [];
         }
       }
     }
-    return taken;
+    return assigned;
   }
 
   private async predefined(tx: Tx, ctx: RequestContext, series: Series, wanted: number): Promise<AssignedNumber> {

@@ -103,11 +103,11 @@ export function journalEntriesOf(
   const stated = taxesOf(document);
   const isKept = ({ ledger, vat, vatSum }: LineSum): boolean =>
     ledger !== null && notDeductible.has(ledger) && vatSum !== 0n && stated.some((tax) => isSameRate(tax.vat, vat));
-  const kept = isSale ? [] : sums.filter(isKept);
+  const notOnInvoice = isSale ? [] : sums.filter(isKept);
   const nets = sums.map((sum) => ({ ...onLine(sum, sum.net), inEuro: side(sum.netInEuro) }));
-  const costs = kept.map((sum) => onLine(sum, sum.vatSum));
+  const costs = notOnInvoice.map((sum) => onLine(sum, sum.vatSum));
   const taxes = stated.map(({ vat, sum }) => {
-    const stays = kept.filter((one) => isSameRate(one.vat, vat));
+    const stays = notOnInvoice.filter((one) => isSameRate(one.vat, vat));
     return on(isSale ? 'vatPayable' : 'vatReceivable', side(stays.reduce((left, { vatSum }) => left - vatSum, sum)), vat);
   });
   const total = on(isSale ? 'debtors' : 'creditors', -side(cents(document.total)));

@@ -24,16 +24,16 @@ export class Months {
   /** Returns a month, by default the next one to close. */
   async of(ctx: RequestContext, legalEntity: string, requested: DaysOfPeriod | undefined): Promise<Month> {
     const today = await this.settings.today(ctx);
-    const { month, standing } = await this.database.transaction(ctx, async (tx) => {
+    const { month, facts } = await this.database.transaction(ctx, async (tx) => {
       const { legalEntityId, legalEntityReference: reference } = await this.entities.named(tx, ctx, legalEntity);
       const all = await this.periods.of(tx, ctx, legalEntityId);
       const days = requested ?? found(periodFrom('month', monthToClose(today, all)));
       const month: MonthOfEntity = { legalEntityId, reference, ...days, until: daysLater(days.to, 1), today };
       const closed = all.find(({ kind, from }) => kind === 'month' && from === days.from) ?? null;
       const changes = await this.periods.changesOf(tx, ctx, legalEntityId, days.from);
-      return { month, standing: { closed, changes, ownRates: await this.rates.during(tx, ctx, days) } };
+      return { month, facts: { closed, changes, ownRates: await this.rates.during(tx, ctx, days) } };
     });
     const { from, to } = month;
-    return { month: from.slice(0, 7), from, to, isOver: to < today, ...standing, open: await this.work.of(ctx, month) };
+    return { month: from.slice(0, 7), from, to, isOver: to < today, ...facts, open: await this.work.of(ctx, month) };
   }
 }

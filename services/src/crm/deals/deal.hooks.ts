@@ -89,7 +89,11 @@ export class DealHooks implements RecordHooks<'deal'>, OnModuleInit {
   private async keepTemplate(tx: Tx, ctx: RequestContext, values: Values<'deal'>, before: Stored<'deal'> | null): Promise<void> {
     if (!values.template) return;
     const { legalEntityReference } = await teamOf(tx, ctx, values.teamId!);
-    values.template = await this.templates.kept(tx, ctx, { templateId: values.template, before: before?.template, legalEntityReference });
+    values.template = await this.templates.toStore(tx, ctx, {
+      templateId: values.template,
+      before: before?.template,
+      legalEntityReference,
+    });
   }
 
   private keep(values: Values<'deal'>, before: Stored<'deal'>): void {

@@ -54,16 +54,16 @@ export class SkippedPeriods {
    * skipped so.
    */
   async takeBackOne(tx: Tx, ctx: RequestContext, subscription: OfTeam, start: string): Promise<boolean> {
-    const taken = await this.periods.unskip(tx, ctx, subscription.id, { start });
-    await this.waitAgain(tx, ctx, subscription, taken, 'unskipped');
-    if (taken.length > 0)
+    const unskipped = await this.periods.unskip(tx, ctx, subscription.id, { start });
+    await this.waitAgain(tx, ctx, subscription, unskipped, 'unskipped');
+    if (unskipped.length > 0)
       await this.audit.record(tx, ctx, {
         action: 'subscription.unskipPeriod',
         entity: 'subscription',
         entityId: subscription.id,
         after: { start },
       });
-    return taken.length > 0;
+    return unskipped.length > 0;
   }
 
   /** Makes processes that waited for a person retry, and show what they wait for. */

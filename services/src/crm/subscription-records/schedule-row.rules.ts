@@ -2,12 +2,12 @@ import { intervals, type Schedule, scheduleOf, type SubscriptionOutput, usualOut
 import { calendarDay, dateOnWire } from '../../platform/records/columns/index.js';
 import type { Stored, Values } from '../../platform/records/records/index.js';
 
-type Kept = Pick<Stored<'subscription'>, 'intervalId' | 'dayOfMonth' | 'monthOfYear' | 'startDate' | 'endDate' | 'output'>;
+type ScheduleColumns = Pick<Stored<'subscription'>, 'intervalId' | 'dayOfMonth' | 'monthOfYear' | 'startDate' | 'endDate' | 'output'>;
 
 type Unfinished<T> = { [Field in keyof T]: T[Field] | null };
 
 /** Returns the columns of a sent schedule; the id of an interval is its position in the list (CRM-179). */
-export function storedSchedule(schedule: Subscription['schedule']): Pick<Values<'subscription'>, keyof Kept> {
+export function storedSchedule(schedule: Subscription['schedule']): Pick<Values<'subscription'>, keyof ScheduleColumns> {
   const { interval, dayOfMonth, monthOfYear } = scheduleOf(schedule)!;
   return {
     intervalId: intervals.indexOf(interval),
@@ -19,7 +19,7 @@ export function storedSchedule(schedule: Subscription['schedule']): Pick<Values<
   };
 }
 
-export const wireSchedule = ({ intervalId, dayOfMonth, monthOfYear, startDate, endDate, output }: Kept) => ({
+export const wireSchedule = ({ intervalId, dayOfMonth, monthOfYear, startDate, endDate, output }: ScheduleColumns) => ({
   interval: intervals[intervalId]!,
   dayOfMonth,
   monthOfYear,
@@ -35,7 +35,7 @@ export const scheduleIn = ({
   monthOfYear,
   startDate,
   endDate,
-}: Unfinished<Omit<Kept, 'output'>>): Schedule | null =>
+}: Unfinished<Omit<ScheduleColumns, 'output'>>): Schedule | null =>
   scheduleOf({
     interval: intervals[intervalId ?? -1],
     dayOfMonth: dayOfMonth ?? undefined,
@@ -46,5 +46,5 @@ export const scheduleIn = ({
 
 const counted = ['intervalId', 'dayOfMonth', 'monthOfYear', 'startDate', 'endDate'] as const;
 /** Whether both give the same periods. */
-export const isSameSchedule = (a: Omit<Kept, 'output'>, b: Omit<Kept, 'output'>): boolean =>
+export const isSameSchedule = (a: Omit<ScheduleColumns, 'output'>, b: Omit<ScheduleColumns, 'output'>): boolean =>
   counted.every((field) => a[field] === b[field]);

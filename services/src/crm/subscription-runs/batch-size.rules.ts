@@ -49,12 +49,12 @@ export function filledBatch(due: readonly WeighedSubscription[], bounds: BatchBo
   const left = { ...bounds };
   for (const { id, periods, lines, bytes } of due) {
     const fits = Math.min(periods, left.periods, roomFor(left.lines, lines), roomFor(left.bytes, bytes));
-    const taken = parts.size === 0 ? Math.max(1, fits) : fits;
-    if (taken > 0) parts.set(id, taken);
-    if (taken < periods) return { parts, last: id - 1 };
-    left.periods -= taken;
-    left.lines -= taken * lines;
-    left.bytes -= taken * bytes;
+    const count = parts.size === 0 ? Math.max(1, fits) : fits;
+    if (count > 0) parts.set(id, count);
+    if (count < periods) return { parts, last: id - 1 };
+    left.periods -= count;
+    left.lines -= count * lines;
+    left.bytes -= count * bytes;
   }
   return { parts, last: end };
 }

@@ -102,10 +102,10 @@ export class DueSubscriptions {
       const [left, counted] = [waiting.get(subscription.id) ?? [], duePeriods(subscription, date)];
       const isNew = ({ start }: Period): boolean => !known.get(subscription.id)?.has(start);
       const due = [...left, ...counted.filter(isNew)];
-      const taken = due.slice(0, parts?.get(subscription.id));
-      periods.push(...taken.map((period) => ({ subscription, period })));
+      const part = due.slice(0, parts?.get(subscription.id));
+      periods.push(...part.map((period) => ({ subscription, period })));
       // The rest, billed by the next batch, begins after the last taken period that has no row yet.
-      const dealtWith = taken.length < due.length ? taken.slice(left.length) : [...left, ...counted];
+      const dealtWith = part.length < due.length ? part.slice(left.length) : [...left, ...counted];
       if (dealtWith.length > 0) billsFrom.set(subscription.id, billsFromAfter(dealtWith));
     }
     periods.sort((a, b) => (a.period.start < b.period.start ? -1 : a.period.start > b.period.start ? 1 : 0));

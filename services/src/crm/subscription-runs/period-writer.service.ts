@@ -179,7 +179,7 @@ export class PeriodWriter implements OnModuleInit {
       ctx,
       dealToInvoice,
       invoiced.map(({ subscription: { teamId }, dealId, mailAt, invoice }) => {
-        const { invoiceId, content, taken } = invoice!;
+        const { invoiceId, content, assigned } = invoice!;
         const { customer, totalAmount, currency } = content;
         return {
           input: {
@@ -191,7 +191,7 @@ export class PeriodWriter implements OnModuleInit {
             mail: mailAt !== null,
             ...(mailAt !== null && { mailAt }),
           },
-          taken: { key: 'book', step: 'book', params: { invoiceNumber: taken.invoiceNumber } },
+          taken: { key: 'book', step: 'book', params: { invoiceNumber: assigned.invoiceNumber } },
           step: 'documents',
           summary: processSummary({ record: `Deal ${dealId}`, customer: customer.name, amount: totalAmount, currency }),
           ...(mailAt !== null && { notBefore: mailAt }),
@@ -216,7 +216,7 @@ function dealOf({ subscription, period: { start }, bill, invoice }: Numbered): N
   };
 }
 
-const linkOf = ({ invoiceId, content: { legalEntityId }, taken: { invoiceNumber }, paymentStatus }: ReservedInvoice) => ({
+const linkOf = ({ invoiceId, content: { legalEntityId }, assigned: { invoiceNumber }, paymentStatus }: ReservedInvoice) => ({
   ...{ invoiceId, legalEntityId, invoiceNumber, paymentStatus },
 });
 

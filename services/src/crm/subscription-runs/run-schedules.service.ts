@@ -51,16 +51,16 @@ export class RunSchedules implements OnModuleInit {
   async keep(): Promise<{ made: number; changed: number; removed: number }> {
     const client = await this.temporal.client();
     const wanted = await this.wanted();
-    const standing = await zonesOf(client);
+    const existing = await zonesOf(client);
     const done = { made: 0, changed: 0, removed: 0 };
     for (const [scheduleId, options] of wanted) {
-      const zone = standing.get(scheduleId);
+      const zone = existing.get(scheduleId);
       if (zone === options.spec.timezone) continue;
       if (zone === undefined) done.made += await made(client, options);
       else if (await changed(client, options)) done.changed += 1;
       else done.made += await made(client, options);
     }
-    for (const scheduleId of standing.keys()) {
+    for (const scheduleId of existing.keys()) {
       if (wanted.has(scheduleId)) continue;
       done.removed += await removed(client, scheduleId);
     }

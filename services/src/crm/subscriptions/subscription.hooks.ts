@@ -89,8 +89,12 @@ export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleI
     const templateId = chosenIn(values.template);
     if (templateId === null) return;
     const { legalEntityReference } = await teamOf(tx, ctx, values.teamId!);
-    const kept = await this.templates.kept(tx, ctx, { templateId, before: chosenIn(before?.template), legalEntityReference });
-    values.template = kept === null ? null : { invoiceTemplateId: kept };
+    const invoiceTemplateId = await this.templates.toStore(tx, ctx, {
+      templateId,
+      before: chosenIn(before?.template),
+      legalEntityReference,
+    });
+    values.template = invoiceTemplateId === null ? null : { invoiceTemplateId };
   }
 
   async afterSave(
@@ -154,8 +158,8 @@ export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleI
     const open = await this.periods.openOf(tx, ctx, before.id);
     const longer = regained(scheduleIn(before)!, after.endDate, open);
     const byStart = new Map([...open, ...longer, ...due].map((period) => [period.start, period]));
-    const begun = [...byStart.values()].sort((a, b) => a.start.localeCompare(b.start));
-    return { unbilled: endedBy(after.endDate, begun), dropped: begun.filter(({ start }) => start > after.endDate) };
+    const periods = [...byStart.values()].sort((a, b) => a.start.localeCompare(b.start));
+    return { unbilled: endedBy(after.endDate, periods), dropped: periods.filter(({ start }) => start > after.endDate) };
   }
 
   /** Returns from which day it is billed after this change, and what the current schedule leaves due. */

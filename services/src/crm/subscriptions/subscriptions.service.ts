@@ -70,8 +70,11 @@ export class Subscriptions extends TeamRecords<'subscription'> {
       const today = await this.hooks.today(ctx);
       const after = values as Stored<'subscription'>;
       const { billsFrom } = before ? await this.hooks.billingOnce(tx, ctx, before, after, today) : { billsFrom: today };
-      const begun = before ? await this.hooks.unbilledOnce(tx, ctx, before, after, today) : { unbilled: [], dropped: [] };
-      return this.forecasts.ofSent(tx, ctx, subscription, sent.lines ?? [], { from: billsFrom > today ? billsFrom : today, ...begun });
+      const openPeriods = before ? await this.hooks.unbilledOnce(tx, ctx, before, after, today) : { unbilled: [], dropped: [] };
+      return this.forecasts.ofSent(tx, ctx, subscription, sent.lines ?? [], {
+        from: billsFrom > today ? billsFrom : today,
+        ...openPeriods,
+      });
     });
   }
 

@@ -83,7 +83,7 @@ export class Bell implements OnModuleInit {
     const params: unknown[] = [];
     const bind: Bind = (value) => `$${params.push(value)}`;
     const kinds = this.kinds.bell.filter(({ permission }) => may(ctx, permission)).map(({ name }) => name);
-    const mine = `SELECT * FROM bell_notices WHERE ecosystem_id = ${bind(ctx.ecosystemId)}::int AND person_id = ${bind(ctx.person!.personId)}::int
+    const ownNotices = `SELECT * FROM bell_notices WHERE ecosystem_id = ${bind(ctx.ecosystemId)}::int AND person_id = ${bind(ctx.person!.personId)}::int
       AND kind = ANY (${bind(kinds)}::text[]) ORDER BY id DESC LIMIT ${lookedThrough}`;
     const ofRecord = this.ofRecord();
     const mayOpen = this.mayOpen(ctx, bind);
@@ -92,7 +92,7 @@ export class Bell implements OnModuleInit {
       `SELECT w.id, w.kind, w.resource, w.entity_id AS "recordId", ${ofRecord(({ shownAs }) => shownAs?.title)} AS title,
          ${ofRecord(({ shownAs }) => shownAs?.place, 'NULL::int')} AS place, person_name(w.done_by) AS by, w.facts, w.made_at AS at,
          w.read_at IS NOT NULL AS "isRead"
-       FROM (${mine}) w WHERE ${mayOpen} ORDER BY w.id DESC LIMIT ${shown}`,
+       FROM (${ownNotices}) w WHERE ${mayOpen} ORDER BY w.id DESC LIMIT ${shown}`,
       params,
     );
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
@@ -151,8 +151,8 @@ export class Bell implements OnModuleInit {
       [ctx.ecosystemId, personId, id],
     )) as Pick<BellNotice, 'title' | 'facts' | 'kind' | 'resource' | 'recordId'>[];
     if (!row) return undefined;
-    const { kind, resource, recordId, ...said } = row;
-    return (await this.mayHear(tx, ctx, personId, { kind, about: { resource, id: recordId } })) ? said : undefined;
+    const { kind, resource, recordId, ...params } = row;
+    return (await this.mayHear(tx, ctx, personId, { kind, about: { resource, id: recordId } })) ? params : undefined;
   }
 
   private async mayHear(

@@ -5,7 +5,7 @@ import { Database } from '../../platform/storage/database/index.js';
 import { etagOf, type CachedAnswer, cachedAnswer } from '../../platform/requests/http/index.js';
 import { log } from '../../platform/runtime/logging/index.js';
 
-interface KeptTexts {
+interface CachedTexts {
   all: CachedAnswer;
   /** By language code. */
   languages: ReadonlyMap<string, CachedAnswer>;
@@ -28,8 +28,8 @@ const mediaType = 'application/json; charset=utf-8';
  */
 @Injectable()
 export class PublicTexts {
-  private kept: Promise<KeptTexts> | undefined;
-  private keptVersion = -1;
+  private cached: Promise<CachedTexts> | undefined;
+  private cachedVersion = -1;
   private reading: Promise<number> | undefined;
   private nextReading: Promise<number> | undefined;
 
@@ -46,16 +46,16 @@ export class PublicTexts {
     return row!.version;
   }
 
-  private async current(): Promise<KeptTexts> {
+  private async current(): Promise<CachedTexts> {
     const version = await this.sharedVersion();
-    if (!this.kept || version > this.keptVersion) {
+    if (!this.cached || version > this.cachedVersion) {
       const made = this.make(version);
-      [this.kept, this.keptVersion] = [made, version];
+      [this.cached, this.cachedVersion] = [made, version];
       made.catch(() => {
-        if (this.kept === made) this.kept = undefined;
+        if (this.cached === made) this.cached = undefined;
       });
     }
-    return this.kept;
+    return this.cached;
   }
 
   /** Questions that come while a read is under way share the next one, so that none gets a version older than itself. */
@@ -74,7 +74,7 @@ export class PublicTexts {
     return reading;
   }
 
-  private async make(version: number): Promise<KeptTexts> {
+  private async make(version: number): Promise<CachedTexts> {
     const etag = etagOf(version);
     const languages = new Map<string, CachedAnswer>();
     // One after the other: together they may be more than one statement may hold.

@@ -8,7 +8,7 @@ import { Outbox } from '../../platform/background/outbox/index.js';
 import { type FieldProblem, Problem } from '../../platform/runtime/problems/index.js';
 import { faultsOf, readDictionary, unreadable, type WantedText } from './dictionary.rules.js';
 
-interface Kept {
+interface StoredText {
   id: number;
   languageCode: string;
   key: string;
@@ -19,9 +19,9 @@ interface Kept {
 const builtIn = ['en', 'nl'];
 const shownFaults = 100;
 
-const keptColumns = `t.id, t.language_code AS "languageCode", t.key, t.text, t.version`;
+const storedColumns = `t.id, t.language_code AS "languageCode", t.key, t.text, t.version`;
 const wantedRows = `jsonb_to_recordset($1::jsonb) AS wanted ("languageCode" text, key text, text text)`;
-const keptSql = `SELECT ${keptColumns} FROM translations t JOIN ${wantedRows} ON wanted."languageCode" = t.language_code AND wanted.key = t.key`;
+const storedSql = `SELECT ${storedColumns} FROM translations t JOIN ${wantedRows} ON wanted."languageCode" = t.language_code AND wanted.key = t.key`;
 const writeSql = `INSERT INTO translations (language_code, key, text, version) SELECT "languageCode", key, text, $2 FROM ${wantedRows}
   ON CONFLICT (language_code, key) DO UPDATE SET text = excluded.text, version = excluded.version, changed_at = now()
   RETURNING id, language_code AS "languageCode", key, text, version`;
@@ -44,11 +44,11 @@ export class Translations {
     );
     return this.changing(ctx, faults, async (tx, present) => {
       await assertKnown(tx, changes);
-      const kept: Kept[] = await tx.query(keptSql, [JSON.stringify(changes)]);
-      const changed = differing(kept, changes);
-      const isOf = ({ languageCode, key }: WantedText, one: Kept): boolean => one.languageCode === languageCode && one.key === key;
-      if (changed.some((wanted) => kept.some((one) => isOf(wanted, one) && one.version > version))) throw outdated(present);
-      return { kept, changed };
+      const stored: StoredText[] = await tx.query(storedSql, [JSON.stringify(changes)]);
+      const changed = differing(stored, changes);
+      const isOf = ({ languageCode, key }: WantedText, one: StoredText): boolean => one.languageCode === languageCode && one.key === key;
+      if (changed.some((wanted) => stored.some((one) => isOf(wanted, one) && one.version > version))) throw outdated(present);
+      return { stored, changed };
     });
   }
 
@@ -64,8 +64,8 @@ export class Translations {
     ];
     return this.changing(ctx, faults, async (tx, present) => {
       if (version !== undefined && version !== present) throw outdated(present);
-      const kept: Kept[] = await tx.query(`SELECT ${keptColumns} FROM translations t`);
-      const gone = version === undefined ? [] : kept.filter(({ languageCode, key }) => !sent.get(languageCode)?.has(key));
+      const stored: StoredText[] = await tx.query(`SELECT ${storedColumns} FROM translations t`);
+      const gone = version === undefined ? [] : stored.filter(({ languageCode, key }) => !sent.get(languageCode)?.has(key));
       let isMore = false;
       for (const code of sent.keys()) isMore = (await add(tx, code)) || isMore;
       const languagesGone =
@@ -76,34 +76,34 @@ export class Translations {
                 [...builtIn, ...sent.keys()],
               ])) as [unknown[]]
             )[0];
-      const changed = differing(kept, [...wanted, ...gone.map((one) => ({ ...one, text: null }))]);
-      return { kept, changed, isMore: isMore || languagesGone.length > 0 };
+      const changed = differing(stored, [...wanted, ...gone.map((one) => ({ ...one, text: null }))]);
+      return { stored, changed, isMore: isMore || languagesGone.length > 0 };
     });
   }
 
   /** Adds a language by its code (PLT-239). Its texts are stored, and shown once people can choose the language (PLT-O17). */
   addLanguage(ctx: RequestContext, languageCode: string): Promise<TranslationVersion> {
     const faults = faultsOf({ languageCode, key: 'language', text: null }, { language: '/languageCode', key: '', text: '' });
-    return this.changing(ctx, faults, async (tx) => ({ kept: [], changed: [], isMore: await add(tx, languageCode) }));
+    return this.changing(ctx, faults, async (tx) => ({ stored: [], changed: [], isMore: await add(tx, languageCode) }));
   }
 
   /** Runs a change while holding the row lock on the dictionary, so that changes happen one after the other. */
   private changing(
     ctx: RequestContext,
     faults: FieldProblem[],
-    work: (tx: Tx, present: number) => Promise<{ kept: readonly Kept[]; changed: readonly WantedText[]; isMore?: boolean }>,
+    work: (tx: Tx, present: number) => Promise<{ stored: readonly StoredText[]; changed: readonly WantedText[]; isMore?: boolean }>,
   ): Promise<TranslationVersion> {
     if (faults.length > 0) throw new Problem('INVALID_INPUT', { errors: faults.slice(0, shownFaults) });
     return this.database.transaction(ctx, async (tx) => {
       const [{ version: present }] = (await tx.query(`SELECT version FROM translation_dictionary FOR UPDATE`)) as [{ version: number }];
-      const { kept, changed, isMore = false } = await work(tx, present);
+      const { stored, changed, isMore = false } = await work(tx, present);
       if (changed.length === 0 && !isMore) return { version: present };
       const version = present + 1;
-      const written = (await tx.query(writeSql, [JSON.stringify(changed), version])) as Kept[];
+      const written = (await tx.query(writeSql, [JSON.stringify(changed), version])) as StoredText[];
       await tx.query(`UPDATE translation_dictionary SET version = $1`, [version]);
-      const before = new Map(kept.map(({ id, text }) => [id, text]));
+      const before = new Map(stored.map(({ id, text }) => [id, text]));
       const changedIds = new Set(written.map(({ id }) => id));
-      const replaced = kept.filter(({ id }) => changedIds.has(id));
+      const replaced = stored.filter(({ id }) => changedIds.has(id));
       await assertRoom(tx, bytesOf(written) - bytesOf(replaced));
       const entries = written.map(({ id, languageCode, key, text }) => ({
         action: 'translation.change',
@@ -122,8 +122,8 @@ export class Translations {
 const outdated = (version: number): Problem => new Problem('TRANSLATIONS_CHANGED', { params: { version } });
 
 /** Returns the wanted texts that differ from the stored ones. */
-function differing(kept: readonly Kept[], wanted: readonly WantedText[]): WantedText[] {
-  const present = new Map(kept.map(({ languageCode, key, text }) => [`${languageCode} ${key}`, text]));
+function differing(stored: readonly StoredText[], wanted: readonly WantedText[]): WantedText[] {
+  const present = new Map(stored.map(({ languageCode, key, text }) => [`${languageCode} ${key}`, text]));
   const last = new Map(wanted.map((one) => [`${one.languageCode} ${one.key}`, one]));
   return [...last].filter(([name, { text }]) => (present.get(name) ?? null) !== text).map(([, one]) => one);
 }
@@ -161,5 +161,5 @@ async function assertRoom(tx: Tx, grownBytes: number): Promise<void> {
   throw new Problem('INVALID_INPUT', { errors: [{ pointer: '', code: 'TRANSLATIONS_TOO_MANY', message }] });
 }
 
-const bytesOf = (texts: readonly Pick<Kept, 'key' | 'text'>[]): number =>
+const bytesOf = (texts: readonly Pick<StoredText, 'key' | 'text'>[]): number =>
   texts.reduce((sum, { key, text }) => sum + (text === null ? 0 : Buffer.byteLength(key) + Buffer.byteLength(text)), 0);

@@ -16,7 +16,7 @@ import {
 import { completeName } from './imported-name.rules.js';
 
 /** Returns what new contacts of a file resemble: a person of the same name, existing or in an earlier row. */
-async function saidOfNewContacts(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<'contact'>[]): Promise<NewRecordRemarks[]> {
+async function remarksOnNewContacts(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<'contact'>[]): Promise<NewRecordRemarks[]> {
   const nameOf = ({ values }: NewOfFile<'contact'>): string => `${values.firstName} ${values.lastName}`;
   const known: { id: number; name: string }[] = await tx.query(
     `WITH named AS (SELECT id, first_name || ' ' || last_name AS name FROM contacts WHERE ecosystem_id = $1 AND archived_at IS NULL)
@@ -79,7 +79,7 @@ export class ContactHooks implements RecordHooks<'contact'> {
   }
 
   lookAtNew(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<'contact'>[]): Promise<NewRecordRemarks[]> {
-    return saidOfNewContacts(tx, ctx, rows);
+    return remarksOnNewContacts(tx, ctx, rows);
   }
 
   async view(tx: Tx, ctx: RequestContext, view: ContactRecord, record: Stored<'contact'>): Promise<ContactRecord> {

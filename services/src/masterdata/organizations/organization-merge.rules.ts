@@ -23,12 +23,12 @@ const aliasesMax = 50;
 export function takenOver(source: Organization, destination: Organization): Partial<Values<'organization'>> {
   const isOfSameCountry = source.countryIso2 === destination.countryIso2;
   const lacking = together.filter((fields) => isOfSameCountry && fields.every((field) => !destination[field])).flat();
-  const taken = Object.fromEntries(lacking.filter((field) => source[field]).map((field) => [field, source[field]]));
-  const whole = { ...destination, ...taken };
-  const ticked = 'zipCode' in taken && source.exEuChosen && !destination.exEuChosen ? source : destination;
+  const filled = Object.fromEntries(lacking.filter((field) => source[field]).map((field) => [field, source[field]]));
+  const whole = { ...destination, ...filled };
+  const ticked = 'zipCode' in filled && source.exEuChosen && !destination.exEuChosen ? source : destination;
   const area = outsideEuOf({}, ticked, whole);
   return {
-    ...taken,
+    ...filled,
     ...(area.exEu !== destination.exEu && { exEu: area.exEu }),
     ...(area.exEuChosen !== destination.exEuChosen && { exEuChosen: area.exEuChosen }),
     // The term agreed with the customer; zero days is a term too.

@@ -28,7 +28,7 @@ const most = fixed('comparedAtOnce');
  * Returns remarks on new organizations of a file before they are written. Reads all existing ones, because punctuation in names is not
  * indexed.
  */
-async function saidOfNewOrganizations(
+async function remarksOnNewOrganizations(
   tx: Tx,
   ctx: RequestContext,
   legalEntities: LegalEntities,
@@ -88,7 +88,7 @@ export class OrganizationHooks implements RecordHooks<'organization'> {
   }
 
   lookAtNew(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<'organization'>[]): Promise<NewRecordRemarks[]> {
-    return saidOfNewOrganizations(tx, ctx, this.legalEntities, rows);
+    return remarksOnNewOrganizations(tx, ctx, this.legalEntities, rows);
   }
 
   async view(tx: Tx, ctx: RequestContext, view: OrganizationRecord, record: Stored<'organization'>): Promise<OrganizationRecord> {

@@ -8,7 +8,7 @@ import type { Share } from './open-invoice.js';
 
 export type BookingState = 'open' | 'paid' | 'set-aside';
 /** A stored booking. */
-export interface KeptBooking extends BankBooking {
+export interface BookingRow extends BankBooking {
   bookingId: number;
   version: number;
   legalEntityId: number;
@@ -64,7 +64,7 @@ export class BankBookings {
     ctx: RequestContext,
     legalEntityId: number,
     { statementId, account, bookings }: Pick<BankStatement, 'statementId' | 'account'> & { bookings: readonly FoundBooking[] },
-  ): Promise<KeptBooking[]> {
+  ): Promise<BookingRow[]> {
     const added: { id: number }[] = await tx.query(
       `INSERT INTO bank_bookings (ecosystem_id, created_by, legal_entity_id, statement_id, account, fingerprint, occurrence, amount, currency, booked_on, is_return,
          bank_reference, end_to_end_id, batch_reference, counterparty_name, counterparty_iban, description, state, reason)
@@ -88,7 +88,7 @@ export class BankBookings {
     ctx: RequestContext,
     legalEntityId: number,
     { scope, until, offset, limit }: BookingSelection & { offset: number; limit: number },
-  ): Promise<KeptBooking[]> {
+  ): Promise<BookingRow[]> {
     return tx.query(`${select} AND ${inScope[scope]}${bookedBy(until)} ORDER BY b.booked_on DESC, b.id DESC OFFSET $3 LIMIT $4`, [
       ctx.ecosystemId,
       legalEntityId,
@@ -105,9 +105,9 @@ export class BankBookings {
     return row.count as number;
   }
 
-  async one(tx: Tx, ctx: RequestContext, legalEntityId: number, bookingId: number): Promise<KeptBooking> {
+  async one(tx: Tx, ctx: RequestContext, legalEntityId: number, bookingId: number): Promise<BookingRow> {
     const [row] = await tx.query(`${select} AND b.id = $3`, [ctx.ecosystemId, legalEntityId, bookingId]);
-    return found(row as KeptBooking | undefined);
+    return found(row as BookingRow | undefined);
   }
 
   /** Counts the bookings of the last file, and of statements of which some are open, and how many of them are settled. */
@@ -126,9 +126,9 @@ export class BankBookings {
     return row as { settled: number; total: number };
   }
 
-  async lock(tx: Tx, ctx: RequestContext, legalEntityId: number, bookingId: number): Promise<KeptBooking> {
+  async lock(tx: Tx, ctx: RequestContext, legalEntityId: number, bookingId: number): Promise<BookingRow> {
     const [row] = await tx.query(`${select} AND b.id = $3 FOR UPDATE OF b`, [ctx.ecosystemId, legalEntityId, bookingId]);
-    return found(row as KeptBooking | undefined);
+    return found(row as BookingRow | undefined);
   }
 
   async setState(tx: Tx, ctx: RequestContext, bookingId: number, state: BookingState, reason: string | null = null): Promise<void> {
@@ -141,7 +141,7 @@ export class BankBookings {
   }
 
   /** Stores offers. Bookings that someone is changing keep theirs: they are compared again when they are shown. */
-  async offer(tx: Tx, ctx: RequestContext, made: readonly Pick<KeptBooking, 'bookingId' | 'offers' | 'offersOf'>[]): Promise<void> {
+  async offer(tx: Tx, ctx: RequestContext, made: readonly Pick<BookingRow, 'bookingId' | 'offers' | 'offersOf'>[]): Promise<void> {
     await tx.query(
       `WITH made AS (SELECT * FROM jsonb_to_recordset($2::jsonb) AS r ("bookingId" int, offers jsonb, "offersOf" text)),
          free AS (SELECT b.id FROM bank_bookings b WHERE b.ecosystem_id = $1 AND b.id IN (SELECT "bookingId" FROM made) ORDER BY b.id
@@ -163,7 +163,7 @@ export class BankBookings {
   }
 
   /** Returns the missing receipts that a person was asked for, oldest first. */
-  askedOf(tx: Tx, ctx: RequestContext, personId: number, most: number): Promise<KeptBooking[]> {
+  askedOf(tx: Tx, ctx: RequestContext, personId: number, most: number): Promise<BookingRow[]> {
     return tx.query(
       `${select.replace(' AND b.legal_entity_id = $2', '')} AND b.receipt_requested_from = $2 AND ${inScope.missing} ORDER BY b.booked_on, b.id LIMIT ${most}`,
       [ctx.ecosystemId, personId],

@@ -8,7 +8,7 @@ import { ormEntityOf, Records } from '../../platform/records/records/index.js';
 import { ClosedPeriods } from '../../books/closed-periods/index.js';
 import { type ChargedRate, ChargedRates } from '../../books/tax-rates/index.js';
 import { categoryOf, counterpartyKeyOf, figuresOf, type VatBook } from './bank-entries.rules.js';
-import type { KeptBooking } from './bank-bookings.repository.js';
+import type { BookingRow } from './bank-bookings.repository.js';
 
 /** A part of a booking to be booked to a ledger. */
 export interface NewEntry {
@@ -20,7 +20,7 @@ export interface NewEntry {
   description?: string;
   bankRuleId?: number;
 }
-export interface KeptEntry {
+export interface StoredEntry {
   entryId: number;
   bookingId: number;
   ledgerAccount: string;
@@ -58,14 +58,14 @@ export class BankEntries {
 
   /** Returns the ledgers on which a booking may be booked, most used first. */
   async ledgers(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<FitLedger[]> {
-    const kept = await this.accountsOfJournal(tx, ctx, legalEntityId);
+    const accounts = await this.accountsOfJournal(tx, ctx, legalEntityId);
     const counts: { value: string; used: number }[] = await tx.query(
       `SELECT e.ledger_account AS value, count(*)::int AS used FROM bank_entries e
        WHERE e.ecosystem_id = $1 AND e.legal_entity_id = $2 AND e.reverses_entry_id IS NULL GROUP BY e.ledger_account`,
       [ctx.ecosystemId, legalEntityId],
     );
     const used = new Map(counts.map((row) => [row.value, row.used]));
-    const where = { ecosystemId: ctx.ecosystemId, archivedAt: IsNull(), value: Not(In(kept)) };
+    const where = { ecosystemId: ctx.ecosystemId, archivedAt: IsNull(), value: Not(In(accounts)) };
     const rows = await tx.find(ormEntityOf(ledgerSchema), { where, order: { value: 'ASC' }, take: ledgersMost });
     return rows
       .map(({ value, name }) => ({ value: value as string, name: name as string, used: used.get(value as string) ?? 0 }))
@@ -80,7 +80,7 @@ export class BankEntries {
     parts: readonly Pick<NewEntry, 'ledgerAccount' | 'taxRateId' | 'vatBook'>[],
     pointer: (at: number) => string,
   ): Promise<ReadonlyMap<number, ChargedRate>> {
-    const kept = await this.accountsOfJournal(tx, ctx, legalEntityId);
+    const accounts = await this.accountsOfJournal(tx, ctx, legalEntityId);
     const where = parts.map(({ ledgerAccount: value }) => ({ ecosystemId: ctx.ecosystemId, value }));
     const known = new Map((await tx.find(ormEntityOf(ledgerSchema), { where })).map((row) => [row.value as string, row]));
     const rates = await this.rates.byId(
@@ -94,7 +94,7 @@ export class BankEntries {
       const of = (field: string, code: string): FieldProblem => ({ pointer: `${pointer(at)}${field}`, code });
       return [
         ...(!ledger || ledger.archivedAt ? [of('/ledgerAccount', 'FIELD_REFERENCE_UNKNOWN')] : []),
-        ...(kept.includes(ledgerAccount) ? [of('/ledgerAccount', 'FIELD_NOT_ALLOWED')] : []),
+        ...(accounts.includes(ledgerAccount) ? [of('/ledgerAccount', 'FIELD_NOT_ALLOWED')] : []),
         ...(rate === undefined ? [of('/taxRateId', 'FIELD_REFERENCE_UNKNOWN')] : []),
         ...(rate?.isRelayed || (rate === null) !== (vatBook === null) ? [of('/taxRateId', 'FIELD_NOT_ALLOWED')] : []),
       ];
@@ -103,7 +103,7 @@ export class BankEntries {
     return rates;
   }
 
-  async insert(tx: Tx, ctx: RequestContext, booking: KeptBooking, parts: readonly NewEntry[]): Promise<void> {
+  async insert(tx: Tx, ctx: RequestContext, booking: BookingRow, parts: readonly NewEntry[]): Promise<void> {
     if (parts.length === 0) return;
     const rates = await this.assertFit(tx, ctx, booking.legalEntityId, parts, (at) => `/entries/${at}`);
     const postedOn = await this.openDay(tx, ctx, booking.legalEntityId, booking.bookedOn);
@@ -130,8 +130,8 @@ export class BankEntries {
   }
 
   /** Returns the entries of these bookings that were not reversed. */
-  async of(tx: Tx, ctx: RequestContext, bookingIds: readonly number[]): Promise<KeptEntry[]> {
-    const rows: Omit<KeptEntry, 'ledgerName'>[] = await tx.query(
+  async of(tx: Tx, ctx: RequestContext, bookingIds: readonly number[]): Promise<StoredEntry[]> {
+    const rows: Omit<StoredEntry, 'ledgerName'>[] = await tx.query(
       `SELECT e.id AS "entryId", e.bank_booking_id AS "bookingId", e.ledger_account AS "ledgerAccount",
          e.description, (e.net + e.tax)::text AS amount, e.net::text AS net, e.tax::text AS tax, e.tax_rate_id AS "taxRateId",
          trim_scale(e.tax_percentage)::text AS "taxPercentage", e.vat_book AS "vatBook", e.posted_on AS "postedOn"
@@ -143,7 +143,13 @@ export class BankEntries {
   }
 
   /** Reverses entries of a booking, each by another with the opposite amounts on its day of posting, or on the first day that is open. */
-  async reverse(tx: Tx, ctx: RequestContext, { legalEntityId }: KeptBooking, entries: readonly KeptEntry[], reason: string): Promise<void> {
+  async reverse(
+    tx: Tx,
+    ctx: RequestContext,
+    { legalEntityId }: BookingRow,
+    entries: readonly StoredEntry[],
+    reason: string,
+  ): Promise<void> {
     for (const { entryId, postedOn } of entries) {
       const reversedOn = await this.openDay(tx, ctx, legalEntityId, postedOn);
       await tx.query(

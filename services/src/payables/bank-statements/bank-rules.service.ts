@@ -6,12 +6,12 @@ import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { assertCurrent } from '../../platform/requests/http/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
-import { BankBookings, type KeptBooking } from './bank-bookings.repository.js';
+import { BankBookings, type BookingRow } from './bank-bookings.repository.js';
 import { BankEntries, withLedgerNames } from './bank-entries.repository.js';
 import { counterpartyKeyOf, type VatBook } from './bank-entries.rules.js';
 
 /** A rule in force: what it proposes for bookings of a counterparty. */
-export interface KeptRule {
+export interface StoredRule {
   ruleId: number;
   version: number;
   counterpartyKey: string;
@@ -48,8 +48,8 @@ export class BankRules {
     });
   }
 
-  async of(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<KeptRule[]> {
-    const rows: Omit<KeptRule, 'ledgerName'>[] = await tx.query(
+  async of(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<StoredRule[]> {
+    const rows: Omit<StoredRule, 'ledgerName'>[] = await tx.query(
       `SELECT r.id AS "ruleId", r.version, r.counterparty, ${content} FROM bank_rules r
        WHERE r.ecosystem_id = $1 AND r.legal_entity_id = $2 AND r.ended_at IS NULL ORDER BY r.counterparty, r.id`,
       [ctx.ecosystemId, legalEntityId],
@@ -63,7 +63,7 @@ export class BankRules {
       const booking = await this.bookings.lock(tx, ctx, legalEntityId, bookingId);
       const key = counterpartyKeyOf(booking);
       if (key === '') throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/bookingId', code: 'FIELD_NOT_ALLOWED' }] });
-      const kept = await this.checked(tx, ctx, legalEntityId, rule);
+      const checkedRule = await this.checked(tx, ctx, legalEntityId, rule);
       const isIncoming = !booking.amount.startsWith('-');
       await tx.query(
         `UPDATE bank_rules SET ended_at = now(), version = version + 1
@@ -74,7 +74,7 @@ export class BankRules {
       const [{ id }] = await tx.query(
         `INSERT INTO bank_rules (ecosystem_id, created_by, legal_entity_id, counterparty_key, counterparty, is_incoming, ledger_account, tax_rate_id, vat_book)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-        [ctx.ecosystemId, ctx.person?.personId ?? null, legalEntityId, key, counterparty, isIncoming, ...kept],
+        [ctx.ecosystemId, ctx.person?.personId ?? null, legalEntityId, key, counterparty, isIncoming, ...checkedRule],
       );
       return { ruleId: id as number, action: 'bank-rule.created', after: { key, isIncoming, ...rule } };
     });
@@ -83,10 +83,10 @@ export class BankRules {
   edit(ctx: RequestContext, legalEntity: string, ruleId: number, rule: BankRuleContent): Promise<BankRule> {
     return this.change(ctx, legalEntity, async (tx, legalEntityId) => {
       const before = await this.lock(tx, ctx, legalEntityId, ruleId);
-      const kept = await this.checked(tx, ctx, legalEntityId, rule);
+      const checkedRule = await this.checked(tx, ctx, legalEntityId, rule);
       await tx.query(
         `UPDATE bank_rules SET ledger_account = $3, tax_rate_id = $4, vat_book = $5, version = version + 1 WHERE ecosystem_id = $1 AND id = $2`,
-        [ctx.ecosystemId, ruleId, ...kept],
+        [ctx.ecosystemId, ruleId, ...checkedRule],
       );
       return { ruleId, action: 'bank-rule.updated', before, after: rule };
     });
@@ -107,7 +107,10 @@ export class BankRules {
   private change(
     ctx: RequestContext,
     legalEntity: string,
-    work: (tx: Tx, legalEntityId: number) => Promise<{ ruleId: number; action: string; before?: object; after?: object; rule?: KeptRule }>,
+    work: (
+      tx: Tx,
+      legalEntityId: number,
+    ) => Promise<{ ruleId: number; action: string; before?: object; after?: object; rule?: StoredRule }>,
   ): Promise<BankRule> {
     return this.database.transaction(ctx, async (tx) => {
       const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
@@ -118,7 +121,7 @@ export class BankRules {
     });
   }
 
-  private async lock(tx: Tx, ctx: RequestContext, legalEntityId: number, ruleId: number): Promise<KeptRule> {
+  private async lock(tx: Tx, ctx: RequestContext, legalEntityId: number, ruleId: number): Promise<StoredRule> {
     const rule = (await this.of(tx, ctx, legalEntityId)).find((one) => one.ruleId === ruleId);
     if (!rule) throw new Problem('NOT_FOUND');
     assertCurrent(ctx, rule.version);
@@ -134,7 +137,7 @@ export class BankRules {
 
   /** Counterparties whose whole bookings were booked to the same ledger by hand more than once, since a rule for them ended. */
   private async offers(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<View['offers']> {
-    const rows: (Omit<KeptRule, 'ledgerName'> & { bookingId: number; times: number })[] = await tx.query(
+    const rows: (Omit<StoredRule, 'ledgerName'> & { bookingId: number; times: number })[] = await tx.query(
       `SELECT r.*, ${percentage.replace('r.tax_rate_id', 'r."taxRateId"')}
        FROM (SELECT e.ecosystem_id, e.counterparty_key AS "counterpartyKey", b.amount > 0 AS "isIncoming", e.ledger_account AS "ledgerAccount",
            e.tax_rate_id AS "taxRateId", e.vat_book AS "vatBook", max(b.id) AS "bookingId", count(*)::int AS times, max(e.party) AS counterparty
@@ -153,7 +156,7 @@ export class BankRules {
 }
 
 /** Returns the rule that proposes something for an open booking. */
-export const ruleFor = (booking: KeptBooking, rules: readonly KeptRule[]): KeptRule | undefined => {
+export const ruleFor = (booking: BookingRow, rules: readonly StoredRule[]): StoredRule | undefined => {
   const key = counterpartyKeyOf(booking);
   return rules.find(
     ({ counterpartyKey, isIncoming }) => key !== '' && key === counterpartyKey && isIncoming !== booking.amount.startsWith('-'),
@@ -165,9 +168,9 @@ export const vatBookOf = (vatOf: BankRuleContent['vatOf']): VatBook | null =>
 export const vatOfBook = (book: VatBook | null): BankRuleContent['vatOf'] =>
   book === 'sales' ? 'sale' : book === 'purchases' ? 'cost' : null;
 
-type Content = Pick<KeptRule, 'counterparty' | 'isIncoming' | 'ledgerAccount' | 'ledgerName' | 'taxRateId' | 'taxPercentage' | 'vatBook'>;
+type Content = Pick<StoredRule, 'counterparty' | 'isIncoming' | 'ledgerAccount' | 'ledgerName' | 'taxRateId' | 'taxPercentage' | 'vatBook'>;
 const contentView = ({ counterparty, isIncoming, ledgerAccount, ledgerName, taxRateId, taxPercentage, vatBook }: Content) => ({
   ...{ counterparty, isIncoming, ledgerAccount, ledgerName, taxRateId },
   ...{ taxPercentage: taxPercentage === null ? null : Number(taxPercentage), vatOf: vatOfBook(vatBook) },
 });
-const viewOf = (rule: KeptRule): BankRule => ({ id: rule.ruleId, version: rule.version, ...contentView(rule) });
+const viewOf = (rule: StoredRule): BankRule => ({ id: rule.ruleId, version: rule.version, ...contentView(rule) });

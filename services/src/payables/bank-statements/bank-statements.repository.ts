@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
 import { grouped } from '../../platform/runtime/grouped.js';
 import type { BankStatement } from '../../reading/model/index.js';
-import { BankBookings, type KeptBooking } from './bank-bookings.repository.js';
+import { BankBookings, type BookingRow } from './bank-bookings.repository.js';
 import {
   digestOf,
   fingerprintOf,
@@ -44,7 +44,7 @@ export class BankStatementRows {
     legalEntityId: number,
     statement: BankStatement,
     source: StatementSource,
-  ): Promise<{ id: number; added: KeptBooking[] }> {
+  ): Promise<{ id: number; added: BookingRow[] }> {
     const found = statement.bookings.map((booking) => ({ ...booking, fingerprint: fingerprintOf(statement.account, booking) }));
     const digest = digestOf({ ...statement, bookings: found });
     const [same] = await tx.query(`SELECT id FROM bank_statements WHERE ecosystem_id = $1 AND legal_entity_id = $2 AND digest = $3`, [

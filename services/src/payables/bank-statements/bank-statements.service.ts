@@ -11,7 +11,7 @@ import { Problem } from '../../platform/runtime/problems/index.js';
 import { FileReader, type StatementAnswer } from '../../reading/isolation/index.js';
 import type { BankStatement, RefusalReason, StatementFile } from '../../reading/model/index.js';
 import { LegalEntities, type LegalEntity } from '../../books/legal-entities/index.js';
-import { BankBookings, type KeptBooking } from './bank-bookings.repository.js';
+import { BankBookings, type BookingRow } from './bank-bookings.repository.js';
 import { BookingOffers, matches } from './booking-offers.service.js';
 import { BankStatementRows, type StoredStatement } from './bank-statements.repository.js';
 import { BookingSettlement } from './booking-settlement.service.js';
@@ -47,12 +47,12 @@ export class BankStatements {
     const fileDigest = createHash('sha256').update(upload.buffer).digest('hex');
     return this.database.transaction(ctx, async (tx) => {
       await this.entities.lock(tx, ctx, entity.legalEntityId);
-      const added: KeptBooking[] = [];
+      const added: BookingRow[] = [];
       const ids = new Set<number>();
       for (const statement of own) {
-        const kept = await this.statements.keep(tx, ctx, entity.legalEntityId, statement, { fileName, fileDigest });
-        ids.add(kept.id);
-        added.push(...kept.added);
+        const stored = await this.statements.keep(tx, ctx, entity.legalEntityId, statement, { fileName, fileDigest });
+        ids.add(stored.id);
+        added.push(...stored.added);
       }
       const open = added.filter(({ state }) => state === 'open');
       const paid = await this.payWhatIsSure(tx, ctx, entity.legalEntityId, open);
@@ -80,10 +80,10 @@ export class BankStatements {
     });
   }
 
-  private async payWhatIsSure(tx: Tx, ctx: RequestContext, legalEntityId: number, added: readonly KeptBooking[]): Promise<number> {
+  private async payWhatIsSure(tx: Tx, ctx: RequestContext, legalEntityId: number, added: readonly BookingRow[]): Promise<number> {
     if (added.length === 0) return 0;
     const compared = await this.offers.comparedWith(tx, ctx, legalEntityId, added);
-    const paid = new Set<KeptBooking>();
+    const paid = new Set<BookingRow>();
     for await (const { booking, match } of matches(added, compared)) {
       if (!('sure' in match)) continue;
       await this.settlement.settle(tx, ctx, booking, match.sure.shares);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type BookingOffer, decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
-import { BankBookings, type KeptBooking } from './bank-bookings.repository.js';
+import { BankBookings, type BookingRow } from './bank-bookings.repository.js';
 import { type BatchPayment, type Match, matchBooking } from './match-bookings.rules.js';
 import type { Share } from './open-invoice.js';
 import { OpenInvoiceRows } from './open-invoices.repository.js';
@@ -23,7 +23,7 @@ export class BookingOffers {
     private readonly open: OpenInvoiceRows,
   ) {}
 
-  async comparedWith(tx: Tx, ctx: RequestContext, legalEntityId: number, rows: readonly KeptBooking[]): Promise<Compared> {
+  async comparedWith(tx: Tx, ctx: RequestContext, legalEntityId: number, rows: readonly BookingRow[]): Promise<Compared> {
     const names = rows.flatMap(({ endToEndId, batchReference }) => [endToEndId, batchReference].filter((name) => name !== null));
     return {
       open: new OpenInvoices(await this.open.of(tx, ctx, legalEntityId)),
@@ -32,10 +32,10 @@ export class BookingOffers {
   }
 
   /** Returns the offers for open bookings, given with their rest as amount; outdated ones are matched again and stored. */
-  async of(tx: Tx, ctx: RequestContext, legalEntityId: number, rows: readonly KeptBooking[]): Promise<ReadonlyMap<number, BookingOffer[]>> {
+  async of(tx: Tx, ctx: RequestContext, legalEntityId: number, rows: readonly BookingRow[]): Promise<ReadonlyMap<number, BookingOffer[]>> {
     if (rows.length === 0) return new Map();
     const state = await this.open.stateOf(tx, ctx, legalEntityId);
-    const keyOf = ({ amount }: KeptBooking): string => `${state} ${decimal(amount).toFixed()}`;
+    const keyOf = ({ amount }: BookingRow): string => `${state} ${decimal(amount).toFixed()}`;
     const outdated = rows.filter((row) => row.offersOf !== keyOf(row));
     const current = new Map(rows.map(({ bookingId, offers }) => [bookingId, offers]));
     if (outdated.length > 0) {
@@ -60,9 +60,9 @@ export class BookingOffers {
 
 /** Matches one booking after another; other requests have their turn in between. */
 export async function* matches(
-  rows: readonly KeptBooking[],
+  rows: readonly BookingRow[],
   { open, payments }: Compared,
-): AsyncGenerator<{ booking: KeptBooking; match: Match }> {
+): AsyncGenerator<{ booking: BookingRow; match: Match }> {
   for (const [nth, booking] of rows.entries()) {
     if (nth % 10 === 9) await othersFirst();
     yield { booking, match: matchBooking(booking, open, payments) };

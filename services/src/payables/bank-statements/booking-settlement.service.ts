@@ -9,7 +9,7 @@ import { InvoiceRecords } from '../../receivables/sales-book/index.js';
 import { noonOf } from '../../books/invoice-dates/index.js';
 import { type NewPayment, Payments, remainingOf } from '../../receivables/payments/index.js';
 import { PurchaseInvoiceRecords, PurchasePayments } from '../purchase-invoices/index.js';
-import type { KeptBooking } from './bank-bookings.repository.js';
+import type { BookingRow } from './bank-bookings.repository.js';
 import type { ExpectedShare, Share } from './open-invoice.js';
 
 /** Maximum length of a payment reference on the invoice page. */
@@ -29,7 +29,7 @@ export class BookingSettlement {
   ) {}
 
   /** Locks the invoices in a fixed order to avoid deadlocks. Refuses an invoice of another legal entity, or more than its open amount. */
-  async settle(tx: Tx, ctx: RequestContext, booking: KeptBooking, shares: readonly Share[]): Promise<void> {
+  async settle(tx: Tx, ctx: RequestContext, booking: BookingRow, shares: readonly Share[]): Promise<void> {
     const { timeZone } = await this.settings.of(ctx);
     const reference = [booking.counterpartyName, booking.description].filter(Boolean).join(' ').slice(0, referenceMax);
     const paid = {
@@ -47,7 +47,7 @@ export class BookingSettlement {
   }
 
   /** Refuses shares of invoices whose open amount is no longer the one that was shown (D-37). Locks them as `settle` does. */
-  async assertAsShown(tx: Tx, ctx: RequestContext, { currency }: KeptBooking, shares: readonly ExpectedShare[]): Promise<void> {
+  async assertAsShown(tx: Tx, ctx: RequestContext, { currency }: BookingRow, shares: readonly ExpectedShare[]): Promise<void> {
     for (const { resource, invoiceId, expectedOpen } of inOrder(shares)) {
       if (expectedOpen === undefined) continue;
       const { totalAmount, amountPaid } = await (resource === 'sales-invoices' ? this.sales : this.purchases).lock(tx, ctx, invoiceId);
@@ -61,7 +61,7 @@ export class BookingSettlement {
   private async ofSale(
     tx: Tx,
     ctx: RequestContext,
-    booking: KeptBooking,
+    booking: BookingRow,
     { invoiceId, amount }: Share,
     paid: Omit<NewPayment, 'amount'>,
   ): Promise<void> {
@@ -74,7 +74,7 @@ export class BookingSettlement {
   private async ofPurchase(
     tx: Tx,
     ctx: RequestContext,
-    booking: KeptBooking,
+    booking: BookingRow,
     share: Share,
     paid: Omit<NewPayment, 'amount'>,
   ): Promise<void> {
@@ -92,7 +92,7 @@ const inOrder = <Any extends Share>(shares: readonly Any[]): Any[] =>
 type Settled = { legalEntityId: number; status: string; currency: string; totalAmount: string; amountPaid: string };
 
 /** Checks that a payment lies within the open amount, and a reversal within the amount paid. */
-function assertSettles({ legalEntityId, currency }: KeptBooking, invoice: Settled, amount: string): void {
+function assertSettles({ legalEntityId, currency }: BookingRow, invoice: Settled, amount: string): void {
   const open = decimal(remainingOf(invoice.totalAmount, invoice.amountPaid));
   const value = decimal(amount);
   const isPayment = !open.isZero() && value.isNegative() === open.isNegative();

@@ -14,7 +14,7 @@ import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { assertCurrent } from '../../platform/requests/http/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
-import { BankBookings, type KeptBooking, zeroAmount } from './bank-bookings.repository.js';
+import { BankBookings, type BookingRow, zeroAmount } from './bank-bookings.repository.js';
 import { BankEntries, type NewEntry } from './bank-entries.repository.js';
 import { fitsIn, restOf } from './bank-entries.rules.js';
 import { BankRules, ruleFor, vatBookOf } from './bank-rules.service.js';
@@ -106,7 +106,7 @@ export class BookingVerbs {
   private async apply(
     tx: Tx,
     ctx: RequestContext,
-    booking: KeptBooking,
+    booking: BookingRow,
     shares: readonly ExpectedShare[],
     entries: readonly NewEntry[],
   ): Promise<void> {
@@ -129,7 +129,7 @@ export class BookingVerbs {
     ctx: RequestContext,
     { legalEntity, bookingId }: Place,
     action: string,
-    work: (tx: Tx, booking: KeptBooking) => Promise<object>,
+    work: (tx: Tx, booking: BookingRow) => Promise<object>,
   ): Promise<View> {
     return this.database.transaction(ctx, async (tx) => {
       const { legalEntityId } = await this.entities.named(tx, ctx, legalEntity);
@@ -141,7 +141,7 @@ export class BookingVerbs {
     });
   }
 
-  private record(tx: Tx, ctx: RequestContext, { bookingId, state }: KeptBooking, action: string, after: object): Promise<unknown> {
+  private record(tx: Tx, ctx: RequestContext, { bookingId, state }: BookingRow, action: string, after: object): Promise<unknown> {
     return this.audit.record(tx, ctx, { action, entity: 'bank-bookings', entityId: bookingId, before: { state }, after });
   }
 }

@@ -5,10 +5,10 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
 import { grouped } from '../../platform/runtime/grouped.js';
 import { LegalEntities } from '../../books/legal-entities/index.js';
-import { BankBookings, type BookingSelection, type KeptBooking, type PaidShare } from './bank-bookings.repository.js';
-import { BankEntries, type FitLedger, type KeptEntry } from './bank-entries.repository.js';
+import { BankBookings, type BookingSelection, type BookingRow, type PaidShare } from './bank-bookings.repository.js';
+import { BankEntries, type FitLedger, type StoredEntry } from './bank-entries.repository.js';
 import { restOf } from './bank-entries.rules.js';
-import { BankRules, type KeptRule, ruleFor, vatOfBook } from './bank-rules.service.js';
+import { BankRules, type StoredRule, ruleFor, vatOfBook } from './bank-rules.service.js';
 import { BookingOffers } from './booking-offers.service.js';
 import { OpenInvoiceRows } from './open-invoices.repository.js';
 
@@ -73,7 +73,7 @@ export class BookingViews {
     );
   }
 
-  async of(tx: Tx, ctx: RequestContext, legalEntityId: number, rows: readonly KeptBooking[]): Promise<View[]> {
+  async of(tx: Tx, ctx: RequestContext, legalEntityId: number, rows: readonly BookingRow[]): Promise<View[]> {
     const ids = rows.map(({ bookingId }) => bookingId);
     const shares = grouped((await this.bookings.paidBy(tx, ctx, ids)).map((share) => [share.bookingId, share] as const));
     const entries = grouped((await this.entries.of(tx, ctx, ids)).map((entry) => [entry.bookingId, entry] as const));
@@ -115,7 +115,7 @@ export class BookingViews {
 const shareView = ({ resource, invoiceId, invoiceNumber, name, amount }: PaidShare): View['shares'][number] => ({
   ...{ resource, invoiceId, invoiceNumber, name, amount: Number(amount), open: null },
 });
-function entryView(entry: KeptEntry, { bookedOn }: Pick<KeptBooking, 'bookedOn'>): View['entries'][number] {
+function entryView(entry: StoredEntry, { bookedOn }: Pick<BookingRow, 'bookedOn'>): View['entries'][number] {
   const { entryId, ledgerAccount, ledgerName, description, amount, net, tax, taxRateId, taxPercentage, vatBook, postedOn } = entry;
   return {
     ...{ id: entryId, ledgerAccount, ledgerName, description, amount: Number(amount), net: Number(net), tax: Number(tax) },
@@ -125,7 +125,7 @@ function entryView(entry: KeptEntry, { bookedOn }: Pick<KeptBooking, 'bookedOn'>
 }
 
 /** Entries have whole cents. */
-function proposalOf(row: KeptBooking, rules: readonly KeptRule[]): View['proposal'] {
+function proposalOf(row: BookingRow, rules: readonly StoredRule[]): View['proposal'] {
   const rule = decimal(row.amount).decimalPlaces() > 2 ? undefined : ruleFor(row, rules);
   if (!rule) return null;
   const { ruleId, version, ledgerAccount, ledgerName, taxRateId, taxPercentage, vatBook } = rule;

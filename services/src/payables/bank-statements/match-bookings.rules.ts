@@ -26,19 +26,19 @@ export type Match = { sure: Offer } | { offers: Offer[] };
 const offersMax = 5;
 const isSignOf = (amount: string, open: string): boolean => decimal(amount).isNegative() === decimal(open).isNegative();
 
-const standing = (...patterns: readonly string[]): RegExp =>
+const wholeWord = (...patterns: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 const [day, month, year] = ['(?:0[1-9]|[12]\\d|3[01])', '(?:0[1-9]|1[0-2])', '(?:19|20)\\d\\d'];
 /** Dates and years as banks and payers write them. */
-const dates = standing(
+const dates = wholeWord(
   `${year}(?<first>[-/. ]?)${month}\\k<first>${day}`,
   `${day}${month}${year}`,
   `[0-3]?\\d(?<last>[-/. ])[01]?\\d\\k<last>(?:19|20)?\\d\\d`,
   year,
 );
 /** Amounts with a sign of currency, or with cents after a comma. */
-const amounts = standing('(?:EUR|€)\\s?\\d{1,3}(?:\\.?\\d{3})*(?:[.,](?:\\d\\d|-+))?', '\\d{1,3}(?:\\.?\\d{3})*,(?:\\d\\d|-+)');
-const numbers = standing('\\d+(?:\\.\\d\\d)?');
+const amounts = wholeWord('(?:EUR|€)\\s?\\d{1,3}(?:\\.?\\d{3})*(?:[.,](?:\\d\\d|-+))?', '\\d{1,3}(?:\\.?\\d{3})*,(?:\\d\\d|-+)');
+const numbers = wholeWord('\\d+(?:\\.\\d\\d)?');
 
 /** Returns which places of a text have digits of an amount, a date or a year: these name no invoice. */
 function meaningless(text: string, amount: string): (at: number) => boolean {
@@ -58,7 +58,7 @@ function meaningless(text: string, amount: string): (at: number) => boolean {
 function named(text: string, reference: string, isMeaningless: (at: number) => boolean): boolean {
   const letters = reference.replace(/[^\p{L}\p{N}]/gu, '');
   if (letters.length < 3) return false;
-  return [...text.matchAll(standing([...letters].join('[^\\p{L}\\p{N}]*')))].some(({ index, 0: found }) =>
+  return [...text.matchAll(wholeWord([...letters].join('[^\\p{L}\\p{N}]*')))].some(({ index, 0: found }) =>
     Array.from({ length: found.length }, (_, nth) => nth).some((nth) => /[\p{L}\p{N}]/u.test(found[nth]!) && !isMeaningless(index + nth)),
   );
 }

@@ -118,10 +118,10 @@ export class BatchPlans {
     const before = rows.flatMap((row) => row.invoiceIds);
     const refundsBefore = rows.flatMap(({ refund }) => refund?.refundId ?? []);
     const { invoiceIds, refundIds = refundsBefore } = wanted;
-    const standing = await this.refunds.idsOf(tx, ctx, entity.legalEntityId, [
+    const existingRefunds = await this.refunds.idsOf(tx, ctx, entity.legalEntityId, [
       ...new Set([...refundsBefore, ...(refundIds ?? refundsBefore)]),
     ]);
-    const refunds = await this.refundsOf(tx, ctx, standing);
+    const refunds = await this.refundsOf(tx, ctx, existingRefunds);
     const payables = [...(await this.payables.of(tx, ctx, [...new Set([...before, ...invoiceIds])])), ...refunds];
     const [chosen, chosenRefunds] = [new Set(invoiceIds), new Set(refundIds ?? refundsBefore)];
     const { aggregated, executionDate } = batch;
@@ -178,11 +178,11 @@ export class BatchPlans {
    * cancelled if nothing is left in it. Their files must not be sent any more.
    */
   async withdraw(tx: Tx, ctx: RequestContext, entity: LegalEntity, invoiceIds: readonly number[]): Promise<void> {
-    const taken = new Set(invoiceIds);
+    const chosen = new Set(invoiceIds);
     for (const batchId of await this.batches.preparedWith(tx, ctx, invoiceIds)) {
       const batch = await this.batches.lock(tx, ctx, entity.legalEntityId, batchId);
       if (!batchStateMachine.allows('edit', batch.state)) continue;
-      const left = (await this.batches.rowsOf(tx, ctx, batchId)).flatMap((row) => row.invoiceIds).filter((one) => !taken.has(one));
+      const left = (await this.batches.rowsOf(tx, ctx, batchId)).flatMap((row) => row.invoiceIds).filter((one) => !chosen.has(one));
       const plan = await this.planRevision(tx, ctx, entity, batch, { invoiceIds: left });
       if (plan.rows.length > 0) await this.revise(tx, ctx, entity, batch, plan);
       else {

@@ -22,19 +22,19 @@ export class CreditorFigures {
   async of(ctx: RequestContext, legalEntity: string): Promise<FiguresAnswer> {
     const { legalEntityId } = await this.database.transaction(ctx, (tx) => this.entities.named(tx, ctx, legalEntity));
     const today = await this.settings.today(ctx);
-    const mine = `t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.archived_at IS NULL AND ${unpaid}`;
+    const unpaidHere = `t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.archived_at IS NULL AND ${unpaid}`;
     const params = [ctx.ecosystemId, legalEntityId];
     const [rates, ageing, creditors] = await this.database.readMany<unknown>(ctx, [
       latestRates(ctx),
       {
         sql: `SELECT ${bucketOn(today)} AS bucket, t.currency, count(*)::int AS count, sum(${openAmount}) AS amount
-          FROM purchase_invoices t WHERE ${mine} GROUP BY 1, 2`,
+          FROM purchase_invoices t WHERE ${unpaidHere} GROUP BY 1, 2`,
         params,
       },
       {
         sql: `SELECT t.payee_name AS name, t.currency, count(*)::int AS count, sum(${openAmount}) AS open,
             coalesce(sum(${openAmount}) FILTER (WHERE ${overdue(today)}), 0) AS late
-          FROM purchase_invoices t WHERE ${mine} GROUP BY t.payee_name, t.customer_id, t.payee_person_id, t.currency ORDER BY open DESC, name LIMIT 100`,
+          FROM purchase_invoices t WHERE ${unpaidHere} GROUP BY t.payee_name, t.customer_id, t.payee_person_id, t.currency ORDER BY open DESC, name LIMIT 100`,
         params,
       },
     ]);

@@ -23,23 +23,23 @@ export class PurchaseInvoiceViews {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     const lines = await this.rows.linesOf(tx, ctx, invoiceId);
     const files = await this.attachments.openedOf(tx, ctx, { resource: purchaseBook.resource, id: invoiceId });
-    const { payeePersonId, payeeName, ...kept } = invoice;
+    const { payeePersonId, payeeName, ...rest } = invoice;
     return {
       ...bookView(ctx, purchaseBook, invoice),
-      customer: kept.customer,
-      paymentReference: kept.paymentReference,
-      clientReference: kept.clientReference,
+      customer: rest.customer,
+      paymentReference: rest.paymentReference,
+      clientReference: rest.clientReference,
       payee: { personId: payeePersonId, name: payeeName },
-      parent: kept.charge?.sourceInvoiceId ?? null,
-      originalAmount: numberOrNull(kept.charge?.originalAmount ?? kept.conversion?.originalAmount ?? null),
+      parent: rest.charge?.sourceInvoiceId ?? null,
+      originalAmount: numberOrNull(rest.charge?.originalAmount ?? rest.conversion?.originalAmount ?? null),
       sameReference: await this.sameReference(tx, ctx, invoice),
       attachments: fileViews(files),
       lines: lines.map(({ metaData, chargedEntityId: _bearer, ...line }) => bookLineView(line, metaData ?? [])),
       // Payments of a charge are registered on the side that charges (PLT-O94).
       payments: paymentViews(
-        kept.mirrorsInvoiceId === null
+        rest.mirrorsInvoiceId === null
           ? await paymentsOf(tx, ctx, purchaseBook, invoiceId)
-          : await paymentsOf(tx, ctx, salesBook, kept.mirrorsInvoiceId),
+          : await paymentsOf(tx, ctx, salesBook, rest.mirrorsInvoiceId),
       ),
     };
   }

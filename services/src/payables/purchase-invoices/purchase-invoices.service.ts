@@ -68,8 +68,8 @@ export class PurchaseInvoices {
     const entity = await this.entities.byId(tx, ctx, draft.legalEntityId);
     const { timeZone } = await this.settings.of(ctx);
     const postingDate = await this.periods.postingDateOf(tx, ctx, draft.legalEntityId, invoiceDate);
-    const [taken] = await this.numbers.take(tx, ctx, purchaseBook, [{ entity }]);
-    const { invoiceNumber } = taken!;
+    const [assigned] = await this.numbers.take(tx, ctx, purchaseBook, [{ entity }]);
+    const { invoiceNumber } = assigned!;
     const fields = {
       ...{ status: 'booked' as const, invoiceNumber, bookDate: bookDateOf(new Date(), timeZone), postingDate },
       paymentStatus: paymentStatusOf(totalAmount, '0'),

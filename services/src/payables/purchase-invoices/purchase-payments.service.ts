@@ -14,7 +14,7 @@ import {
   receivedPayment,
   registeredPayments,
   reversiblePayments,
-  standingPayments,
+  paymentsInForce,
 } from '../../receivables/payments/index.js';
 import { purchaseBook } from './purchase-book.js';
 import { PurchaseInvoiceRecords } from './purchase-invoice-records.repository.js';
@@ -93,7 +93,7 @@ export class PurchasePayments {
 
   /** Checks whether a payment that is not reversed comes from a bank statement. */
   async isPaidByBank(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<boolean> {
-    return (await standingPayments(tx, ctx, purchaseBook, invoiceId)).some(({ bankBookingId }) => bankBookingId !== null);
+    return (await paymentsInForce(tx, ctx, purchaseBook, invoiceId)).some(({ bankBookingId }) => bankBookingId !== null);
   }
 
   /**
@@ -101,11 +101,11 @@ export class PurchasePayments {
    * added again in euro with their references, so that they can still be reversed. A fully paid invoice stays so.
    */
   async convert(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, conversion: CurrencyConversion): Promise<void> {
-    const standing = await standingPayments(tx, ctx, purchaseBook, invoice.invoiceId);
-    if (standing.length === 0) return;
+    const inForce = await paymentsInForce(tx, ctx, purchaseBook, invoice.invoiceId);
+    if (inForce.length === 0) return;
     let [inCurrency, amountPaid] = [decimal(0), '0.00'];
     const reason = `1 ${accountingCurrency} = ${conversion.rate} ${conversion.currency} (${conversion.rateDate})`;
-    for (const { paymentId, reference, amount, method, paidAt } of standing) {
+    for (const { paymentId, reference, amount, method, paidAt } of inForce) {
       const back = { amount: decimal(0).minus(amount).toFixed(2), method: 'reversal', paidAt, reverses: paymentId, reason };
       await this.writer.insert(tx, ctx, purchaseBook, { ...invoice, currency: conversion.currency }, [back]);
       inCurrency = inCurrency.plus(amount);

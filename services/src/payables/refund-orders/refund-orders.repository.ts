@@ -46,7 +46,7 @@ const joinedBatch = `LEFT JOIN LATERAL (SELECT b.id, b.number, b.state FROM batc
     JOIN batch_payments b ON b.ecosystem_id = r.ecosystem_id AND b.id = r.batch_id AND b.revision = r.revision
   WHERE r.ecosystem_id = o.ecosystem_id AND r.refund_order_id = o.id AND b.state <> ${batchStates.cancelled} ORDER BY b.id DESC LIMIT 1) batch ON true`;
 /** SQL: refunds `o` that stand, with their invoice `t`, their sealed account `a` and the present one. */
-const standing = `SELECT o.id AS "refundId", t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", t.customer_name AS name, t.language, o.amount,
+const ordersSql = `SELECT o.id AS "refundId", t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", t.customer_name AS name, t.language, o.amount,
     a.id AS "accountId", a.iban, a.confirmed_at IS NOT NULL AS "isConfirmed", present.iban AS "presentIban", o.created_at::date::text AS day,
     o.created_at AS "askedAt", person_name(o.created_by) AS "askedByName", batch.id AS "batchId", batch.number AS "batchNumber", batch.state AS "batchState"
   FROM refund_orders o JOIN sales_invoices t ON t.ecosystem_id = o.ecosystem_id AND t.id = o.invoice_id
@@ -80,17 +80,17 @@ export class RefundOrderRows {
 
   /** Returns those of these refunds that stand. */
   of(tx: Tx, ctx: RequestContext, refundIds: readonly number[]): Promise<RefundOrderRow[]> {
-    return tx.query(`${standing} AND o.id = ANY ($2::int[]) ORDER BY o.id`, [ctx.ecosystemId, refundIds]);
+    return tx.query(`${ordersSql} AND o.id = ANY ($2::int[]) ORDER BY o.id`, [ctx.ecosystemId, refundIds]);
   }
 
   async ofInvoice(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<RefundOrderRow | undefined> {
-    const [row] = await tx.query(`${standing} AND o.invoice_id = $2`, [ctx.ecosystemId, invoiceId]);
+    const [row] = await tx.query(`${ordersSql} AND o.invoice_id = $2`, [ctx.ecosystemId, invoiceId]);
     return row as RefundOrderRow | undefined;
   }
 
   /** Returns the refunds that stand of an invoice and of its credit notes. */
   ofFamily(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<RefundOrderRow[]> {
-    return tx.query(`${standing} AND (t.id = $2::int OR t.credits_invoice_id = $2::int) ORDER BY o.id`, [ctx.ecosystemId, invoiceId]);
+    return tx.query(`${ordersSql} AND (t.id = $2::int OR t.credits_invoice_id = $2::int) ORDER BY o.id`, [ctx.ecosystemId, invoiceId]);
   }
 
   async insert(

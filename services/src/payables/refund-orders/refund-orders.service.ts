@@ -59,8 +59,8 @@ export class RefundOrders implements OnModuleInit {
     if (!isInSepa(iban)) throw wrongIban('IBAN_OUTSIDE_SEPA');
     return this.database.transaction(ctx, async (tx) => {
       const invoice = await this.lookup.locked(tx, ctx, place);
-      const standing = await this.rows.ofInvoice(tx, ctx, invoice.invoiceId);
-      if (standing) throw inBatch(standing) ?? new Problem('REFUND_ORDERED');
+      const existing = await this.rows.ofInvoice(tx, ctx, invoice.invoiceId);
+      if (existing) throw inBatch(existing) ?? new Problem('REFUND_ORDERED');
       const refusal = refusalOf(invoice);
       if (refusal === 'not-owed') throw new Problem('REFUND_NOT_OWED');
       if (refusal) throw new Problem('REFUND_NOT_BY_BATCH', { params: { reason: refusal } });
@@ -78,12 +78,12 @@ export class RefundOrders implements OnModuleInit {
   takeOut(ctx: RequestContext, place: InvoicePlace): Promise<RefundOrder> {
     return this.database.transaction(ctx, async (tx) => {
       const invoice = await this.lookup.locked(tx, ctx, place);
-      const standing = await this.rows.ofInvoice(tx, ctx, invoice.invoiceId);
-      if (!standing) throw new Problem('NOT_FOUND');
-      const refused = inBatch(standing);
+      const existing = await this.rows.ofInvoice(tx, ctx, invoice.invoiceId);
+      if (!existing) throw new Problem('NOT_FOUND');
+      const refused = inBatch(existing);
       if (refused) throw refused;
       await this.rows.end(tx, ctx, invoice.invoiceId);
-      await this.record(tx, ctx, invoice.invoiceId, 'refund-order.end', { amount: standing.amount });
+      await this.record(tx, ctx, invoice.invoiceId, 'refund-order.end', { amount: existing.amount });
       return this.view(tx, ctx, invoice);
     });
   }

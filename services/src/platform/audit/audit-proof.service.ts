@@ -112,14 +112,14 @@ export class AuditProofs {
   }
 
   /** Proves all rows or a range of days, and checks that the chain still contains the heads that were kept elsewhere. */
-  async prove(ecosystemId: number, { from, to }: ProofRange = {}, kept: readonly ChainHead[] = []): Promise<AuditProof> {
+  async prove(ecosystemId: number, { from, to }: ProofRange = {}, knownHeads: readonly ChainHead[] = []): Promise<AuditProof> {
     const days = [from ?? null, to ?? null];
     const [bounds] = await this.read<{ after: string; upTo: string }>(ecosystemId, boundsSql, days);
     const walked = await this.walked(ecosystemId, from ? Number(bounds!.after) : 0, Number(bounds!.upTo));
     const unlinked = await this.read<{ auditId: string }>(ecosystemId, unlinkedSql, days);
     const atEnd = to ? [] : await this.read<{ kind: AuditFinding['kind']; position: string; auditId: string | null }>(ecosystemId, endSql);
     const findings = [
-      ...(await this.cuts(ecosystemId, kept)),
+      ...(await this.cuts(ecosystemId, knownHeads)),
       ...walked.findings,
       ...atEnd.map(({ kind, position, auditId }) => ({ kind, position: Number(position), ...(auditId && { auditId: Number(auditId) }) })),
       ...unlinked.map(({ auditId }): AuditFinding => ({ kind: 'unlinked', auditId: Number(auditId) })),
@@ -167,15 +167,15 @@ export class AuditProofs {
     return { rows, leftOut, findings, head: place > 0 && previous ? { position: place, hash: previous.toString('hex') } : null };
   }
 
-  private async cuts(ecosystemId: number, kept: readonly ChainHead[]): Promise<AuditFinding[]> {
-    if (kept.length === 0) return [];
+  private async cuts(ecosystemId: number, knownHeads: readonly ChainHead[]): Promise<AuditFinding[]> {
+    if (knownHeads.length === 0) return [];
     const links = await this.read<{ position: string; hash: string }>(
       ecosystemId,
       `SELECT position, encode(hash, 'hex') AS hash FROM audit_chain WHERE ecosystem_id = $1 AND position = ANY ($2::bigint[])`,
-      [kept.map(({ position }) => position)],
+      [knownHeads.map(({ position }) => position)],
     );
     const stands = new Set(links.map(({ position, hash }) => `${position}:${hash}`));
-    return kept.filter(({ position, hash }) => !stands.has(`${position}:${hash}`)).map(({ position }) => ({ kind: 'cut', position }));
+    return knownHeads.filter(({ position, hash }) => !stands.has(`${position}:${hash}`)).map(({ position }) => ({ kind: 'cut', position }));
   }
 
   private async hashAt(ecosystemId: number, position: number): Promise<Buffer | undefined> {

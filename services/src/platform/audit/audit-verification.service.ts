@@ -61,7 +61,7 @@ export class AuditVerification implements OnModuleInit {
     const proof = await this.proofs.prove(ecosystemId);
     // The database owner cannot write to the log, so its heads prove what the tables alone cannot.
     if (proof.head) log.info({ ecosystemId, ...proof.head }, 'The audit log stands up to here');
-    const findings = await this.kept(ecosystemId, keepSql, [proof.rows, JSON.stringify(proof.findings)]);
+    const findings = await this.findingsOf(ecosystemId, keepSql, [proof.rows, JSON.stringify(proof.findings)]);
     if (findings.length > 0) log.error({ ecosystemId, findings }, 'The audit log is not what was written');
     return { ...proof, findings };
   }
@@ -69,10 +69,10 @@ export class AuditVerification implements OnModuleInit {
   /** Makes later nights prove against the chain as it is now. Returns the acknowledged cuts; other findings remain. */
   async acknowledge(ecosystemId: number): Promise<AuditFinding[]> {
     await this.verify(ecosystemId);
-    return this.kept(ecosystemId, acknowledgeSql);
+    return this.findingsOf(ecosystemId, acknowledgeSql);
   }
 
-  private async kept(ecosystemId: number, sql: string, params: unknown[] = []): Promise<AuditFinding[]> {
+  private async findingsOf(ecosystemId: number, sql: string, params: unknown[] = []): Promise<AuditFinding[]> {
     const ctx = automationContext(ecosystemId, 'audit-verify');
     const [row] = await this.database.transaction<{ findings: AuditFinding[] }[]>(ctx, (tx) => tx.query(sql, params));
     return row!.findings;

@@ -11,7 +11,7 @@ import { RecordPurge } from './record-purge.service.js';
 
 type PersonSource = PurgeSource & Required<Pick<PurgeSource, 'ofPerson'>>;
 type Meant = (bind: Bind) => string;
-interface KeptRow extends PurgedRow {
+interface RetainedRow extends PurgedRow {
   because: KeptBecause;
 }
 
@@ -31,12 +31,12 @@ export class Erasures {
     const { dayOf } = await this.periods.limits(ctx);
     const most = fixed('purgedShown');
     for (const source of this.sources) {
-      const { free, kept } = meantOf(source, emailAddress);
+      const { free, retained } = meantOf(source, emailAddress);
       const [goes, stays] = await this.database.readMany<unknown>(ctx, [
         shownQuery(ctx, source, { isMeant: free, most, dayOf }),
-        shownQuery(ctx, source, { isMeant: kept, most, dayOf }, { because: source.ofPerson.keptBecause }),
+        shownQuery(ctx, source, { isMeant: retained, most, dayOf }, { because: source.ofPerson.keptBecause }),
       ]);
-      groups.push({ name: source.name, resource: source.resource, goes: goes as PurgedRow[], stays: stays as KeptRow[] });
+      groups.push({ name: source.name, resource: source.resource, goes: goes as PurgedRow[], stays: stays as RetainedRow[] });
     }
     return { groups };
   }
@@ -53,11 +53,11 @@ export class Erasures {
   }
 }
 
-function meantOf({ ofPerson: { isTheirs, keptBecause } }: PersonSource, emailAddress: string): { free: Meant; kept: Meant } {
+function meantOf({ ofPerson: { isTheirs, keptBecause } }: PersonSource, emailAddress: string): { free: Meant; retained: Meant } {
   const address = emailAddress.trim().toLowerCase();
   const theirs =
     (isKept: string): Meant =>
     (bind) =>
       `${isTheirs(bind, address)} AND (${keptBecause}) IS ${isKept}`;
-  return { free: theirs('NULL'), kept: theirs('NOT NULL') };
+  return { free: theirs('NULL'), retained: theirs('NOT NULL') };
 }

@@ -162,12 +162,12 @@ export class Answers {
       throw new Problem('APPROVAL_OVER_RULED');
     const meant = approvalId ? [found(approvals.find(({ id }) => id === approvalId))] : approvals;
     await this.fourEyes.assertMayDecide(tx, ctx, of, initiatorIds);
-    const mine = await this.answeredBy(tx, of, meant, personId);
-    if (mine.length === 0) throw new Problem('APPROVAL_NOT_YOURS');
-    const approval = mine.find(allows);
+    const ownAnswers = await this.answeredBy(tx, of, meant, personId);
+    if (ownAnswers.length === 0) throw new Problem('APPROVAL_NOT_YOURS');
+    const approval = ownAnswers.find(allows);
     if (round.endedAt !== null)
       throw new Problem(
-        mine.some(({ approvalState }) => approvalState === 'pending') ? 'APPROVAL_OVER_RULED' : 'APPROVAL_ALREADY_COMPLETED',
+        ownAnswers.some(({ approvalState }) => approvalState === 'pending') ? 'APPROVAL_OVER_RULED' : 'APPROVAL_ALREADY_COMPLETED',
       );
     if (!approval) throw new Problem('APPROVAL_ALREADY_COMPLETED');
     return { round, approval, personId };

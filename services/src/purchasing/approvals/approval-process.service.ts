@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { roundOutcomeOf, type ApprovalInput } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { Database, type Tx } from '../../platform/storage/database/index.js';
-import type { Standing } from '../../platform/processes/processes/index.js';
+import type { ProcessStatus } from '../../platform/processes/processes/index.js';
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { roundOf } from './approval-subjects.service.js';
 import { type ApprovalRow, ApprovalRows, type RoundEnd } from './approval-rows.repository.js';
@@ -15,8 +15,8 @@ import { Rounds } from './rounds.service.js';
 export interface RoundStep {
   over?: RoundEnd;
   act?: { step: 'finish' } | { step: 'remind' } | { step: 'notify'; notice: Notice };
-  waits?: Required<Pick<Standing, 'waitsFor'>> &
-    Pick<Standing, 'nextAction'> & { step: 'waiting-for-approval' | 'waiting-for-finance'; atMs?: number };
+  waits?: Required<Pick<ProcessStatus, 'waitsFor'>> &
+    Pick<ProcessStatus, 'nextAction'> & { step: 'waiting-for-approval' | 'waiting-for-finance'; atMs?: number };
 }
 
 /** Queries and actions of a round's process. */
@@ -78,7 +78,7 @@ export class ApprovalProcess {
     ctx: RequestContext,
     approvals: readonly ApprovalRow[],
     nextAt: number,
-  ): Promise<Required<Pick<Standing, 'waitsFor'>> & Pick<Standing, 'nextAction'>> {
+  ): Promise<Required<Pick<ProcessStatus, 'waitsFor'>> & Pick<ProcessStatus, 'nextAction'>> {
     const pending = approvals.filter(({ approvalState }) => approvalState === 'pending');
     if (pending.length === 0) return { waitsFor: { key: 'answersToBeFinal' }, nextAction: { key: 'finish' } };
     const [{ names }] = (await tx.query(

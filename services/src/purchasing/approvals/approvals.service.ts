@@ -107,7 +107,7 @@ export class Approvals {
     const alone: { person: ApprovalPerson | null; at: Date }[] = await tx.query(aloneSql, key);
     const personId = ctx.person?.personId ?? 0;
     const answered = await this.rows.answeredBy(tx, { resource, entityId }, personId);
-    const mineOf = ({ receiverId }: ApprovalFound): ApprovalOfRound['mine'] =>
+    const relationOf = ({ receiverId }: ApprovalFound): ApprovalOfRound['mine'] =>
       !answered.has(receiverId) ? 'none' : receiverId === personId ? 'own' : 'delegated';
     const views = rounds.map(({ requesterId: _, requestedAt, endedAt, ...round }): ApprovalRound => {
       const own = approvals.filter((approval) => approval.round === round.round);
@@ -115,7 +115,7 @@ export class Approvals {
         ...round,
         requestedAt: requestedAt!.toISOString(),
         endedAt: iso(endedAt),
-        approvals: own.map((approval) => viewOf(approval, { mine: mineOf(approval), isOpen: endedAt === null }, questions)),
+        approvals: own.map((approval) => viewOf(approval, { mine: relationOf(approval), isOpen: endedAt === null }, questions)),
       };
     });
     const [last] = views;

@@ -124,7 +124,7 @@ export class Notices {
 
   /** Sends a notice once, even if called again. */
   async send(ctx: RequestContext, { id, personId, kind }: Notice): Promise<NoticeOutcome> {
-    const outcome = await this.handedOver(ctx, { id, personId, kind });
+    const outcome = await this.handOver(ctx, { id, personId, kind });
     if (typeof outcome === 'string')
       await this.database.transaction(ctx, (tx) =>
         tx.query(`UPDATE approval_notices SET sent_at = now() WHERE ecosystem_id = $1 AND id = $2 AND sent_at IS NULL`, [
@@ -135,7 +135,7 @@ export class Notices {
     return outcome;
   }
 
-  private async handedOver(ctx: RequestContext, { id, personId, kind }: Notice): Promise<NoticeOutcome> {
+  private async handOver(ctx: RequestContext, { id, personId, kind }: Notice): Promise<NoticeOutcome> {
     try {
       await this.mails.send(
         ctx,

@@ -111,11 +111,11 @@ export interface Earned {
 
 /** Returns the state of a field after these outcomes, newest first, and which of them last changed it. */
 export function earnedBy(outcomes: readonly Outcome[]): Earned {
-  let standing: Earned = { isEarned: false, since: null, lostAt: null };
+  let earned: Earned = { isEarned: false, since: null, lostAt: null };
   for (let from = outcomes.length - 1; from >= 0; from -= 1) {
     const now = isEarned(outcomes.slice(from, from + countedOutcomes).map(({ isRight }) => isRight));
     const { at } = outcomes[from]!;
-    if (now !== standing.isEarned) standing = { isEarned: now, since: now ? at : null, lostAt: now ? null : at };
+    if (now !== earned.isEarned) earned = { isEarned: now, since: now ? at : null, lostAt: now ? null : at };
   }
-  return standing;
+  return earned;
 }

@@ -84,10 +84,10 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
 
   /** Completes a begun document with the declared values; its files are kept. */
   private async completed(tx: Tx, ctx: RequestContext, { id }: StoredDocument, body: InboxDocumentBody, teamId: number) {
-    const begun = await this.records.locked(tx, ctx, this.schema, id);
-    const { name, currency, attachmentId } = begun;
+    const document = await this.records.locked(tx, ctx, this.schema, id);
+    const { name, currency, attachmentId } = document;
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
-    await this.records.change(tx, ctx, this.schema, begun, { ...body, name, currency, attachmentId, ...given, teamId }, this.hooks);
+    await this.records.change(tx, ctx, this.schema, document, { ...body, name, currency, attachmentId, ...given, teamId }, this.hooks);
     return this.records.stored(tx, ctx, this.schema, id);
   }
 

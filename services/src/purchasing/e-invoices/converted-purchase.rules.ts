@@ -114,9 +114,9 @@ function supplierOf({ seller, account, supplier }: StructuredInvoice): EInvoiceS
     state: 100,
     zipCode: 20,
   };
-  const kept = Object.entries(fields).flatMap(([field, value]) => {
+  const filled = Object.entries(fields).flatMap(([field, value]) => {
     const text = cutText(shownText(value ?? ''), longest[field as keyof typeof fields] ?? 40);
     return text ? [[field, text]] : [];
   });
-  return { name: cutText(shownText(supplier ?? ''), 200), ...Object.fromEntries(kept) };
+  return { name: cutText(shownText(supplier ?? ''), 200), ...Object.fromEntries(filled) };
 }

@@ -17,7 +17,7 @@ const timeoutMs = 60_000;
 
 /** Result of one fetch: mails stored, set aside because no mailbox has their address, or left for the next fetch. */
 export interface Fetched {
-  taken: number;
+  received: number;
   unknown: number;
   left: number;
 }
@@ -103,7 +103,7 @@ export class MailFetcher {
    * error ends the fetch.
    */
   private async takeAll(client: ImapFlow, imap: ImapMailbox, domain: string): Promise<Fetched> {
-    const fetched: Fetched = { taken: 0, unknown: 0, left: 0 };
+    const fetched: Fetched = { received: 0, unknown: 0, left: 0 };
     const uids = (await client.search({ all: true }, { uid: true })) || [];
     if (uids.length > 0) await client.mailboxCreate(imap.takenFolder);
     const overLimit = new Set<string>();
@@ -136,7 +136,7 @@ export class MailFetcher {
     return mails;
   }
 
-  private async take(client: ImapFlow, uid: string, { takenFolder }: ImapMailbox, domain: string): Promise<'taken' | 'unknown'> {
+  private async take(client: ImapFlow, uid: string, { takenFolder }: ImapMailbox, domain: string): Promise<'received' | 'unknown'> {
     const most = fixed('mailMaxBytes');
     // Some servers report a wrong size; the received size is authoritative.
     const message = await client.fetchOne(uid, { size: true, source: { maxLength: most + 1 } }, { uid: true });
@@ -155,7 +155,7 @@ export class MailFetcher {
       await this.mails.take({ raw, size, mailbox, recipient: address, envelopeFrom, contentHash });
     await client.messageFlagsAdd(uid, all.length > 0 ? ['\\Seen'] : ['\\Flagged'], { uid: true });
     if (!(await client.messageMove(uid, takenFolder, { uid: true }))) throw new Error(`The mail could not be moved to ${takenFolder}`);
-    return all.length > 0 ? 'taken' : 'unknown';
+    return all.length > 0 ? 'received' : 'unknown';
   }
 }
 

@@ -61,7 +61,7 @@ describe('the mail fetcher', () => {
     take = (incoming) => works(incoming).then(() => void takes.push(incoming));
     server.add(mail('One', 'een@in.test, team.een@in.test'));
     server.add(mail('Two', 'twee@in.test, een@in.test'));
-    expect(await fetch()).toEqual({ taken: 2, unknown: 0, left: 0 });
+    expect(await fetch()).toEqual({ received: 2, unknown: 0, left: 0 });
     expect(takes.map(({ mailbox, recipient, envelopeFrom }) => [mailbox, recipient, envelopeFrom])).toEqual([
       [{ ecosystemId: 1, teamId: 7 }, 'team.een@in.test', 'jo@klant.test'],
       [{ ecosystemId: 2 }, 'twee@in.test', 'jo@klant.test'],
@@ -69,7 +69,7 @@ describe('the mail fetcher', () => {
     ]);
     expect(Buffer.from(takes[0]!.raw).toString()).toBe(mail('One', 'een@in.test, team.een@in.test'));
     expect([server.subjects('INBOX'), server.subjects('Kantoor')]).toEqual([[], ['One \\Seen', 'Two \\Seen']]);
-    expect(await fetch()).toEqual({ taken: 0, unknown: 0, left: 0 });
+    expect(await fetch()).toEqual({ received: 0, unknown: 0, left: 0 });
   });
 
   it('leaves a mail in place, unseen, until it is stored, and fetches the others', async () => {
@@ -80,17 +80,17 @@ describe('the mail fetcher', () => {
       expect(server.subjects('INBOX').join()).not.toContain('Seen');
       await works(incoming);
     };
-    expect(await fetch()).toEqual({ taken: 2, unknown: 0, left: 1 });
+    expect(await fetch()).toEqual({ received: 2, unknown: 0, left: 1 });
     expect([server.subjects('INBOX'), server.subjects('Kantoor')]).toEqual([['Two '], ['One \\Seen', 'Three \\Seen']]);
     take = works;
-    expect(await fetch()).toEqual({ taken: 1, unknown: 0, left: 0 });
+    expect(await fetch()).toEqual({ received: 1, unknown: 0, left: 0 });
     expect(subjects()).toEqual(['One', 'Three', 'Two']);
   });
 
   it('waits when there is too much at once', async () => {
     for (const subject of ['One', 'Two', 'Three']) server.add(mail(subject));
     take = () => Promise.reject(new Problem('TOO_MANY_REQUESTS'));
-    expect(await fetch()).toEqual({ taken: 0, unknown: 0, left: 3 });
+    expect(await fetch()).toEqual({ received: 0, unknown: 0, left: 3 });
     expect(server.subjects('INBOX')).toHaveLength(3);
   });
 
@@ -104,7 +104,7 @@ describe('the mail fetcher', () => {
       if (incoming.envelopeFrom?.startsWith('flood')) throw new Problem('TOO_MANY_REQUESTS');
       await works(incoming);
     };
-    expect(await fetch()).toEqual({ taken: 2, unknown: 0, left: 5 });
+    expect(await fetch()).toEqual({ received: 2, unknown: 0, left: 5 });
     expect(order).toEqual(['Flood 0', 'Neighbour', 'Invoice']);
   });
 
@@ -114,7 +114,7 @@ describe('the mail fetcher', () => {
     await expect(fetch()).rejects.toThrow();
     expect([subjects(), server.subjects('INBOX').length]).toEqual([['One'], 1]);
     server.renumber();
-    expect(await fetch()).toEqual({ taken: 1, unknown: 0, left: 0 });
+    expect(await fetch()).toEqual({ received: 1, unknown: 0, left: 0 });
     expect([subjects(), server.subjects('INBOX')]).toEqual([['One'], []]);
   });
 
@@ -142,13 +142,13 @@ describe('the mail fetcher', () => {
   it('sets aside mails without a mailbox here, flagged and unseen', async () => {
     server.add(mail('One', 'drie@in.test'));
     server.add(mail('Two', 'een@elsewhere.test'));
-    expect(await fetch()).toEqual({ taken: 0, unknown: 2, left: 0 });
+    expect(await fetch()).toEqual({ received: 0, unknown: 2, left: 0 });
     expect([stored.size, server.subjects('Kantoor')]).toEqual([0, ['One \\Flagged', 'Two \\Flagged']]);
   });
 
   it('fetches only the header of a mail that is too large', async () => {
     server.add(mail('Large', 'een@in.test', 'x'.repeat(fixed('mailMaxBytes'))));
-    expect(await fetch()).toEqual({ taken: 1, unknown: 0, left: 0 });
+    expect(await fetch()).toEqual({ received: 1, unknown: 0, left: 0 });
     const [{ raw, size }] = [...stored.values()] as [Incoming];
     expect([raw.byteLength, size > fixed('mailMaxBytes')]).toEqual([fixed('mailHeadBytes'), true]);
   });

@@ -79,8 +79,8 @@ const nameMax = 200;
 
 /** Returns a document's name: the subject, or the file name if there is more than one file or no subject. */
 export function documentName(subject: string, { fileName }: KeptFile, files: number): string {
-  const said = subject.replace(answered, '').trim();
-  const name = files > 1 || said === '' ? fileName.replace(/\.\w{1,5}$/, '') : said;
+  const title = subject.replace(answered, '').trim();
+  const name = files > 1 || title === '' ? fileName.replace(/\.\w{1,5}$/, '') : title;
   return [...name].slice(0, nameMax).join('');
 }
 

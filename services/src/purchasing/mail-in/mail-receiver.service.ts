@@ -157,7 +157,7 @@ export class MailReceiver {
         if (isBusy) release();
         else if (size <= fixed('mailMaxBytes')) hold(chunk);
         else if (held > fixed('mailHeadBytes')) {
-          const head = received.taken(fixed('mailHeadBytes'));
+          const head = received.firstBytes(fixed('mailHeadBytes'));
           release();
           hold(head);
         }
@@ -167,7 +167,7 @@ export class MailReceiver {
       throw error;
     }
     if (isBusy) throw busy();
-    return { raw: received.taken(), size, release };
+    return { raw: received.firstBytes(), size, release };
   }
 
   private hasRoom(sender: string, more: number): boolean {

@@ -218,8 +218,8 @@ describe('received bytes', () => {
     const whole = Buffer.concat([...chunks, Buffer.alloc(200_000, 9)]);
     for (const chunk of chunks) chunk.fill(0);
     expect(received.byteLength).toBe(400_000);
-    expect(received.taken().equals(whole)).toBe(true);
-    expect(received.taken(100_001).equals(whole.subarray(0, 100_001))).toBe(true);
-    expect(new ReceivedBytes().taken()).toHaveLength(0);
+    expect(received.firstBytes().equals(whole)).toBe(true);
+    expect(received.firstBytes(100_001).equals(whole.subarray(0, 100_001))).toBe(true);
+    expect(new ReceivedBytes().firstBytes()).toHaveLength(0);
   });
 });

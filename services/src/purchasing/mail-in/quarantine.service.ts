@@ -36,8 +36,8 @@ export class Quarantine {
 
   async read(ctx: RequestContext, id: number): Promise<MailInQuarantine> {
     const { mail, file } = await this.database.transaction(ctx, async (tx) => {
-      const { fileId, ...kept } = await this.received.quarantined(tx, ctx, id);
-      return { mail: kept, file: fileId === null ? undefined : await this.files.describe(tx, ctx, fileId) };
+      const { fileId, ...shown } = await this.received.quarantined(tx, ctx, id);
+      return { mail: shown, file: fileId === null ? undefined : await this.files.describe(tx, ctx, fileId) };
     });
     const content = file && (await this.mails.contentOf(ctx, await this.files.content(file)));
     return { ...mail, isWhole: file !== undefined, text: content?.text ?? null, files: content?.files ?? [] };
@@ -46,10 +46,10 @@ export class Quarantine {
   /** Makes documents from its files, whoever sent it; of two simultaneous requests one releases it, and the other gets 404. */
   async release(ctx: RequestContext, id: number, { teamId: chosen }: MailRelease): Promise<ReleasedMail> {
     const { mail, file, teamId } = await this.database.transaction(ctx, async (tx) => {
-      const kept = await this.received.locked(tx, ctx, id);
-      if (kept.fileId === null) throw new Problem('CONFLICT', { detail: 'The mail was not kept' });
+      const mail = await this.received.locked(tx, ctx, id);
+      if (mail.fileId === null) throw new Problem('CONFLICT', { detail: 'The mail was not kept' });
       if (chosen !== undefined) await teamOf(tx, ctx, chosen);
-      return { mail: kept, file: await this.files.describe(tx, ctx, kept.fileId), teamId: chosen ?? kept.teamId };
+      return { mail, file: await this.files.describe(tx, ctx, mail.fileId), teamId: chosen ?? mail.teamId };
     });
     const raw = await this.files.content(file);
     const mailbox = { ecosystemId: ctx.ecosystemId, ...(teamId !== null && { teamId }) };

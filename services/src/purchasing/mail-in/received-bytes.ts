@@ -25,7 +25,7 @@ export class ReceivedBytes {
   }
 
   /** Returns the first bytes, or all. */
-  taken(bytes = this.length): Buffer {
+  firstBytes(bytes = this.length): Buffer {
     return Buffer.concat([...this.full, this.block.subarray(0, this.used)], Math.min(bytes, this.length));
   }
 

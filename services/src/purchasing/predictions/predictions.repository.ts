@@ -4,9 +4,9 @@ import { SearchedWords } from '../../platform/records/records/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { found } from '../../platform/runtime/problems/index.js';
 import type { Tx } from '../../platform/storage/database/index.js';
-import type { KeptReading, KeptWord, Prediction } from './predictions.rules.js';
+import type { StoredReading, StoredWord, Prediction } from './predictions.rules.js';
 
-export type StoredPrediction = Pick<Prediction, 'refusal' | 'sureness'> & { fileId: number; reading: KeptReading | null };
+export type StoredPrediction = Pick<Prediction, 'refusal' | 'sureness'> & { fileId: number; reading: StoredReading | null };
 export interface LockedDocument {
   version: number;
   teamId: number;
@@ -64,12 +64,12 @@ export class PredictionRows {
   }
 
   /** Returns an empty list if the file was not read. */
-  async wordsOf(tx: Tx, ctx: RequestContext, documentId: number, fileId: number): Promise<KeptWord[]> {
+  async wordsOf(tx: Tx, ctx: RequestContext, documentId: number, fileId: number): Promise<StoredWord[]> {
     const [row] = (await tx.query(`SELECT words FROM document_predictions WHERE ecosystem_id = $1 AND document_id = $2 AND file_id = $3`, [
       ctx.ecosystemId,
       documentId,
       fileId,
-    ])) as { words: KeptWord[] }[];
+    ])) as { words: StoredWord[] }[];
     return row?.words ?? [];
   }
 

@@ -17,15 +17,15 @@ export type Sureness = NonNullable<DocumentPrediction['sureness']>;
 type Refusal = NonNullable<DocumentPrediction['refusal']>;
 
 /** The stored part of a reading, besides its text and words. */
-export type KeptReading = Omit<Reading, 'text' | 'words'>;
+export type StoredReading = Omit<Reading, 'text' | 'words'>;
 /** Compact storage of a word, as there are thousands. */
-export type KeptWord = [page: number, x: number, y: number, width: number, height: number, text: string];
+export type StoredWord = [page: number, x: number, y: number, width: number, height: number, text: string];
 export interface Prediction {
   refusal: Refusal | null;
   sureness: Sureness;
-  reading: KeptReading | null;
+  reading: StoredReading | null;
   text: string;
-  words: KeptWord[];
+  words: StoredWord[];
   tookMs: number;
 }
 
@@ -59,7 +59,7 @@ export function predictionOf(answer: ReadAnswer): Prediction {
     return { refusal, sureness: 'none', reading: null, text: '', words: [], tookMs };
   }
   const { text, words, ...reading } = answer.reading;
-  const kept: KeptReading = {
+  const stored: StoredReading = {
     ...reading,
     readBy: bounded(reading.readBy, fieldLetters),
     fields: boundedFields(reading.fields),
@@ -72,21 +72,21 @@ export function predictionOf(answer: ReadAnswer): Prediction {
       .map((adjustment) => ({ ...adjustment, reason: bounded(adjustment.reason, fieldLetters) })),
     findings: reading.findings.slice(0, findingsMax).map(({ code, ...texts }) => ({
       code,
-      ...Object.fromEntries(Object.entries(texts).map(([name, said]) => [name, bounded(String(said), fieldLetters)])),
+      ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, bounded(String(text), fieldLetters)])),
     })),
   };
   const recognized = bounded(text, fixed('recognizedLetters'), { multiline: true });
   return {
     refusal: null,
-    sureness: surenessOf(kept),
-    reading: kept,
+    sureness: surenessOf(stored),
+    reading: stored,
     text: recognized,
-    words: words.slice(0, fixed('recognizedWords')).map(keptWord),
+    words: words.slice(0, fixed('recognizedWords')).map(storedWord),
     tookMs,
   };
 }
 
-const keptWord = ({ text, page, box: { x, y, width, height } }: ReadWord): KeptWord => [
+const storedWord = ({ text, page, box: { x, y, width, height } }: ReadWord): StoredWord => [
   page,
   x,
   y,
@@ -94,7 +94,7 @@ const keptWord = ({ text, page, box: { x, y, width, height } }: ReadWord): KeptW
   height,
   bounded(text, wordLetters),
 ];
-export const wordOnWire = ([page, x, y, width, height, text]: KeptWord): PredictionWord => ({ text, page, box: { x, y, width, height } });
+export const wordOnWire = ([page, x, y, width, height, text]: StoredWord): PredictionWord => ({ text, page, box: { x, y, width, height } });
 
 const boundedFields = (fields: ReadFields): ReadFields =>
   Object.fromEntries(
@@ -121,7 +121,7 @@ export function predictionOnWire(
   prediction: Pick<Prediction, 'refusal' | 'reading' | 'sureness'> | undefined,
   ibanOnRecord: string | null = null,
 ): DocumentPrediction {
-  const reading: Partial<KeptReading> = prediction?.reading ?? {};
+  const reading: Partial<StoredReading> = prediction?.reading ?? {};
   const fields: ReadFields = reading.fields ?? {};
   return {
     state: !file ? 'no-file' : !prediction ? 'reading' : prediction.refusal ? 'refused' : 'read',
@@ -153,7 +153,7 @@ const fieldOnWire = (field: ReadField | undefined): PredictedValue | null => {
  * Returns the lines; those of an e-invoice add up to its total without VAT, including document-level discounts and charges (EN 16931 BG-20,
  * BG-21).
  */
-function linesOnWire({ channel, lines = [], adjustments = [] }: Partial<KeptReading>): PredictedLine[] {
+function linesOnWire({ channel, lines = [], adjustments = [] }: Partial<StoredReading>): PredictedLine[] {
   const made = lines.map(lineOnWire);
   if (channel !== 'xml' || made.length === 0) return made;
   const { mark } = lines[0]!;

@@ -139,12 +139,12 @@ export class Predictions implements OnModuleInit {
     if (!file) return undefined;
     const { fileId, sha256 } = file;
     const of = { documentId, fileId, sha256 };
-    if (await this.kept(ctx, of, (tx) => this.rows.addFromSameContent(tx, ctx, of)))
+    if (await this.addOnce(ctx, of, (tx) => this.rows.addFromSameContent(tx, ctx, of)))
       return `${file.fileName}: read before, as the same content`;
     const answer = await this.reader.read(ctx, () => this.files.content(file));
     if ('fault' in answer) log.error({ documentId, fileId, fault: answer.fault }, 'The reader of documents failed');
     const prediction = predictionOf(answer);
-    await this.kept(ctx, of, (tx) => this.rows.add(tx, ctx, of, prediction));
+    await this.addOnce(ctx, of, (tx) => this.rows.add(tx, ctx, of, prediction));
     return `${file.fileName}: ${marksOf(prediction)}`;
   }
 
@@ -174,7 +174,7 @@ export class Predictions implements OnModuleInit {
     return next && this.files.describe(tx, ctx, next.fileId);
   }
 
-  private kept(
+  private addOnce(
     ctx: RequestContext,
     { documentId, fileId }: { documentId: number; fileId: number },
     add: (tx: Tx) => Promise<boolean>,

@@ -28,10 +28,10 @@ export async function pagesInTime<T extends { page: number }>(
   const pages: T[] = [];
   let slowest = 0;
   for (const number of numbers) {
-    const begun = performance.now();
-    if (pages.length > 0 && !mayBegin(begun - since, slowest)) break;
+    const beginsAt = performance.now();
+    if (pages.length > 0 && !mayBegin(beginsAt - since, slowest)) break;
     pages.push(await read(number, untilOf(since)));
-    slowest = Math.max(slowest, performance.now() - begun);
+    slowest = Math.max(slowest, performance.now() - beginsAt);
     onPage(pages.length);
   }
   return pages.sort((a, b) => a.page - b.page);

@@ -16,7 +16,7 @@ import type {
   SplitAnswer,
   StatementAnswer,
 } from './messages.js';
-import { answerTaken, type RefusalReason } from '../model/index.js';
+import { answerOf, type RefusalReason } from '../model/index.js';
 
 export interface ReadLimits {
   /** Time limit per document: beyond it the document is refused, and its process ended. */
@@ -124,7 +124,7 @@ export class IsolatedReader {
           return;
         }
         try {
-          settle(answerTaken(message));
+          settle(answerOf(message));
         } catch {
           // The process answers what it must not: a file has taken it over.
           refuse('DAMAGED');

@@ -19,23 +19,23 @@ export interface Progress {
 }
 
 type Refused = { refused: RefusalReason } | { fault: string };
-interface Taken {
+interface Timed {
   ms: number;
 }
 /** A read or refused document, with the duration in milliseconds; `fault` is an error of ours. */
-export type ReadAnswer = ({ reading: Reading } | Refused) & Taken;
+export type ReadAnswer = ({ reading: Reading } | Refused) & Timed;
 /** Answer for an e-invoice; null if the file is none and contains none. */
-export type EInvoiceAnswer = ({ eInvoice: EInvoice | null } | Refused) & Taken;
+export type EInvoiceAnswer = ({ eInvoice: EInvoice | null } | Refused) & Timed;
 /** Answer for a bank statement; `unreadable` is the reason why the file is none. */
-export type StatementAnswer = ({ statement: StatementFile } | { unreadable: string } | Refused) & Taken;
+export type StatementAnswer = ({ statement: StatementFile } | { unreadable: string } | Refused) & Timed;
 /** Exchange rates in the file of a central bank; `unreadable` is the reason why the file is none. */
-export type RatesAnswer = ({ rates: PublishedRate[] } | { unreadable: string } | Refused) & Taken;
+export type RatesAnswer = ({ rates: PublishedRate[] } | { unreadable: string } | Refused) & Timed;
 /** A logo, encoded again. */
-export type LogoAnswer = ({ logo: LogoPicture } | Refused) & Taken;
+export type LogoAnswer = ({ logo: LogoPicture } | Refused) & Timed;
 /** Files of the remaining pages and of each part; null if the file has no such pages. */
-export type SplitAnswer = ({ split: SplitFile[] | null } | Refused) & Taken;
+export type SplitAnswer = ({ split: SplitFile[] | null } | Refused) & Timed;
 /** One file of all pages. */
-export type JoinAnswer = ({ joined: Uint8Array } | Refused) & Taken;
+export type JoinAnswer = ({ joined: Uint8Array } | Refused) & Timed;
 /** The picture as JPEG. */
-export type PictureAnswer = ({ picture: Uint8Array } | Refused) & Taken;
+export type PictureAnswer = ({ picture: Uint8Array } | Refused) & Timed;
 export type AnyAnswer = ReadAnswer | EInvoiceAnswer | StatementAnswer | RatesAnswer | LogoAnswer | SplitAnswer | JoinAnswer | PictureAnswer;

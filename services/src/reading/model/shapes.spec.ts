@@ -2,13 +2,13 @@ import { readEInvoice } from '../documents/read-document.js';
 import { sample, samplesIn } from '../documents/testing/samples.js';
 import { readStatement } from '../statements/index.js';
 import { type MadeEntry, statementFile } from '../statements/testing/statement-file.js';
-import { answerTaken, type EInvoice, NotRead, type StatementFile, Unreadable } from './index.js';
+import { answerOf, type EInvoice, NotRead, type StatementFile, Unreadable } from './index.js';
 
 const statementOf = (entry: MadeEntry): StatementFile => readStatement(Buffer.from(statementFile('NL91ABNA0417164300', [entry])));
-const statement = (entry: MadeEntry): StatementFile => answerTaken({ statement: statementOf(entry), ms: 1 }).statement;
+const statement = (entry: MadeEntry): StatementFile => answerOf({ statement: statementOf(entry), ms: 1 }).statement;
 const invoice = sample('ubl/peppol-base-example.xml').toString();
 const eInvoice = async (text: string): Promise<EInvoice> =>
-  answerTaken({ eInvoice: (await readEInvoice(Buffer.from(text)))!, ms: 1 }).eInvoice;
+  answerOf({ eInvoice: (await readEInvoice(Buffer.from(text)))!, ms: 1 }).eInvoice;
 
 describe('what is taken from a bank statement', () => {
   const entry = { amount: '-1.00', iban: 'NL20INGB0001234567', endToEndId: 'E-1', name: 'Bakker', text: 'brood' };
@@ -31,7 +31,7 @@ describe('what is taken from a bank statement', () => {
   it('is nothing if there are too many bookings', () => {
     const many = statementOf(entry);
     many.statements[0]!.bookings = Array.from({ length: 5_001 }, () => many.statements[0]!.bookings[0]!);
-    expect(() => answerTaken({ statement: many, ms: 1 })).toThrow(NotRead);
+    expect(() => answerOf({ statement: many, ms: 1 })).toThrow(NotRead);
   });
 });
 
@@ -39,7 +39,7 @@ describe('what is taken from an e-invoice', () => {
   it('is everything of real ones', async () => {
     for (const path of [...samplesIn('ubl'), ...samplesIn('invoices')]) {
       const read = await readEInvoice(sample(path)).catch(() => null);
-      if (read) expect([path, answerTaken({ eInvoice: read, ms: 1 })]).toEqual([path, { eInvoice: read, ms: 1 }]);
+      if (read) expect([path, answerOf({ eInvoice: read, ms: 1 })]).toEqual([path, { eInvoice: read, ms: 1 }]);
     }
   });
 
@@ -48,7 +48,7 @@ describe('what is taken from an e-invoice', () => {
     expect([read.invoice.supplier!.length, read.reading.fields.supplier!.value.length]).toEqual([200, 200]);
     expect(read.reading.findings).toContainEqual({ code: 'TEXT_SHORTENED' });
     // Taken once more, on the other side of the process, it is the same.
-    expect(answerTaken({ eInvoice: read, ms: 1 }).eInvoice).toEqual(read);
+    expect(answerOf({ eInvoice: read, ms: 1 }).eInvoice).toEqual(read);
   });
 
   it('is nothing if its number is longer than any', () =>
@@ -75,10 +75,10 @@ describe('an answer of the reading process', () => {
     ['a rate that is none', { rates: [{ currency: 'USD', date: '2026-01-01', rate: '-1' }] }],
     ['a reason that is none', { refused: 'BECAUSE' }],
     ['nothing', {}],
-  ])('is refused with %s', (_, answer) => expect(() => answerTaken({ ...answer, ms: 1 })).toThrow());
+  ])('is refused with %s', (_, answer) => expect(() => answerOf({ ...answer, ms: 1 })).toThrow());
 
   it('has nothing besides its shape', () => {
-    const taken = answerTaken({ statement: file({ more: 'x' }), more: 'x', ms: 1 });
+    const taken = answerOf({ statement: file({ more: 'x' }), more: 'x', ms: 1 });
     expect(taken).toEqual({ statement: file({}), ms: 1 });
   });
 });

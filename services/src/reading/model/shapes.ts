@@ -46,13 +46,13 @@ const booking = object<BankBooking>({
 const countOf = ({ statements }: StatementFile): number => statements.reduce((sum, { bookings }) => sum + bookings.length, 0);
 
 /** @throws Unreadable if something does not fit, NotRead if there are more bookings than are read at once */
-function statementTaken(value: unknown): StatementFile {
+function statementOf(value: unknown): StatementFile {
   let shortened = 0;
   const noted: Take<BankBooking> = (each) => {
     const notes = new Notes();
-    const taken = booking(each, notes);
+    const booked = booking(each, notes);
     shortened += Math.min(1, notes.cut.size);
-    return taken;
+    return booked;
   };
   const most = fixed('statementBookings');
   const statement = object<BankStatement>({
@@ -174,7 +174,7 @@ const eInvoice = object<EInvoice>({
 });
 
 /** @throws NotRead if something does not fit */
-function taken<T>(take: Take<T>, value: unknown, notes = new Notes()): T {
+function fitted<T>(take: Take<T>, value: unknown, notes = new Notes()): T {
   try {
     return take(value, notes);
   } catch (error) {
@@ -187,13 +187,13 @@ function taken<T>(take: Take<T>, value: unknown, notes = new Notes()): T {
 const withNotes = (read: Reading, { cut }: Notes): Reading =>
   cut.size === 0 ? read : { ...read, findings: [...read.findings, { code: 'TEXT_SHORTENED' }] };
 
-function readingTaken(value: unknown): Reading {
+function readingOf(value: unknown): Reading {
   const notes = new Notes();
-  return withNotes(taken(reading, value, notes), notes);
+  return withNotes(fitted(reading, value, notes), notes);
 }
-function eInvoiceTaken(value: unknown): EInvoice {
+function eInvoiceOf(value: unknown): EInvoice {
   const notes = new Notes();
-  const read = taken(eInvoice, value, notes);
+  const read = fitted(eInvoice, value, notes);
   return { ...read, reading: withNotes(read.reading, notes) };
 }
 
@@ -212,22 +212,22 @@ const reasons: Record<RefusalReason, true> = {
 };
 /** What an answer holds, by its name. */
 const contents: Record<string, (value: unknown) => unknown> = {
-  reading: readingTaken,
-  eInvoice: (value) => (value === null ? null : eInvoiceTaken(value)),
-  statement: statementTaken,
-  rates: (value) => taken(all(rate, fixed('openRecordsMatched')), value),
-  logo: (value) => taken(logo, value),
-  split: (value) => taken(orNull(parts), value),
-  joined: (value) => taken(file, value),
-  picture: (value) => taken(file, value),
-  unreadable: (value) => taken(searchText(fixed('readNameLetters')), value),
-  fault: (value) => taken(searchText(fixed('readTextLetters')), value),
-  refused: (value) => taken(oneOf(...(Object.keys(reasons) as RefusalReason[])), value),
+  reading: readingOf,
+  eInvoice: (value) => (value === null ? null : eInvoiceOf(value)),
+  statement: statementOf,
+  rates: (value) => fitted(all(rate, fixed('openRecordsMatched')), value),
+  logo: (value) => fitted(logo, value),
+  split: (value) => fitted(orNull(parts), value),
+  joined: (value) => fitted(file, value),
+  picture: (value) => fitted(file, value),
+  unreadable: (value) => fitted(searchText(fixed('readNameLetters')), value),
+  fault: (value) => fitted(searchText(fixed('readTextLetters')), value),
+  refused: (value) => fitted(oneOf(...(Object.keys(reasons) as RefusalReason[])), value),
 };
 
 /** Takes an answer of the reading process, here as there. @throws NotRead, Unreadable */
-export function answerTaken<Answer extends { ms: number }>(answer: Answer): Answer {
+export function answerOf<Answer extends { ms: number }>(answer: Answer): Answer {
   const name = Object.keys(contents).find((one) => one in answer);
   if (name === undefined) throw new NotRead('DAMAGED');
-  return { [name]: contents[name]!((answer as Record<string, unknown>)[name]), ms: taken(number, answer.ms) } as unknown as Answer;
+  return { [name]: contents[name]!((answer as Record<string, unknown>)[name]), ms: fitted(number, answer.ms) } as unknown as Answer;
 }

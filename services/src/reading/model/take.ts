@@ -77,12 +77,12 @@ export const object =
   <T extends object>(members: Members<T>, required: readonly (keyof T)[] = Object.keys(members) as (keyof T)[]): Take<T> =>
   (value, notes) => {
     if (!isObject(value)) return refuse(notes);
-    const taken: Record<string, unknown> = {};
+    const fields: Record<string, unknown> = {};
     for (const [name, take] of Object.entries(members) as [keyof T & string, Take<unknown>][]) {
       const own = Object.hasOwn(value, name) ? value[name] : undefined;
       notes.field = name;
-      if (own !== undefined) taken[name] = take(own, notes);
+      if (own !== undefined) fields[name] = take(own, notes);
       else if (required.includes(name)) refuse(notes);
     }
-    return taken as T;
+    return fields as T;
   };

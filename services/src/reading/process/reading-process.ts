@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { joinedFiles, readDocument, readEInvoice, shownPicture, splitPdf } from '../documents/index.js';
 import type { AnyAnswer, ReadRequest } from '../isolation/index.js';
 import { logoPicture } from '../logos/index.js';
-import { answerTaken, NotRead, Unreadable } from '../model/index.js';
+import { answerOf, NotRead, Unreadable } from '../model/index.js';
 import { ratesIn } from '../rates/index.js';
 import { readStatement } from '../statements/index.js';
 
@@ -30,16 +30,16 @@ const answers: { [Kind in KindRequest['as']]: (request: Extract<KindRequest, { a
 
 async function answerTo(request: ReadRequest): Promise<AnyAnswer> {
   const since = performance.now();
-  const taken = (): number => Math.round((performance.now() - since) * 10) / 10;
+  const elapsed = (): number => Math.round((performance.now() - since) * 10) / 10;
   try {
     const read =
       'as' in request
         ? await answers[request.as](request as never)
         : { reading: await readDocument(request.bytes, { ...request.options, onPage: (done) => process.send?.({ done }) }) };
-    return answerTaken({ ...read, ms: taken() } as AnyAnswer);
+    return answerOf({ ...read, ms: elapsed() } as AnyAnswer);
   } catch (error) {
-    if (error instanceof NotRead) return { refused: error.reason, ms: taken() };
-    if (error instanceof Unreadable) return { unreadable: error.message, ms: taken() };
-    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error), ms: taken() };
+    if (error instanceof NotRead) return { refused: error.reason, ms: elapsed() };
+    if (error instanceof Unreadable) return { unreadable: error.message, ms: elapsed() };
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error), ms: elapsed() };
   }
 }

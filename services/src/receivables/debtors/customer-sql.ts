@@ -14,7 +14,7 @@ const ofCustomer = (ctx: RequestContext, customer: string, bind: Bind): string =
   `t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND t.customer_id = ${customer} AND t.status = 'booked'
    AND ${may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))}`;
 
-function onCustomer(ctx: RequestContext, customerId: number, statement: (mine: string, bind: Bind) => string): ReadQuery {
+function onCustomer(ctx: RequestContext, customerId: number, statement: (own: string, bind: Bind) => string): ReadQuery {
   const params: unknown[] = [];
   const bind: Bind = (value) => `$${params.push(value)}`;
   return { sql: statement(ofCustomer(ctx, `${bind(customerId)}::int`, bind), bind), params };
@@ -25,9 +25,9 @@ export const balanceQuery = (ctx: RequestContext, customerId: number, today: str
   onCustomer(
     ctx,
     customerId,
-    (mine) => `SELECT t.legal_entity_id AS "legalEntityId", t.currency, count(*)::int AS count, sum(${openAmount}) AS open,
+    (own) => `SELECT t.legal_entity_id AS "legalEntityId", t.currency, count(*)::int AS count, sum(${openAmount}) AS open,
         count(*) FILTER (WHERE ${overdue(today)})::int AS "lateCount", coalesce(sum(${openAmount}) FILTER (WHERE ${overdue(today)}), 0) AS late
-      FROM sales_invoices t WHERE ${mine} AND ${unpaid} GROUP BY 1, 2 ORDER BY 1, 2`,
+      FROM sales_invoices t WHERE ${own} AND ${unpaid} GROUP BY 1, 2 ORDER BY 1, 2`,
   );
 
 /** SQL: the day on which a customer promised to pay, unless it is over. */
@@ -39,10 +39,10 @@ export const promiseQuery = ({ ecosystemId }: RequestContext, customerId: number
 /** SQL: what row `t` of a list owes as a customer, by currency, as JSON; null if the user may not read invoices. */
 export function owedBy(ctx: RequestContext): string {
   const teams = `'{${[...ctx.teamIds].map(Number).join(',')}}'`;
-  const mine = !may(ctx, 'invoices.read') ? 'false' : may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(teams);
+  const own = !may(ctx, 'invoices.read') ? 'false' : may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(teams);
   return `(SELECT json_agg(json_build_object('currency', debt.currency, 'amount', debt.open) ORDER BY debt.currency)
     FROM (SELECT t.ecosystem_id, t.id) customer CROSS JOIN LATERAL (SELECT t.currency, sum(${openAmount}) AS open FROM sales_invoices t
-      WHERE t.ecosystem_id = customer.ecosystem_id AND t.customer_id = customer.id AND ${unpaid} AND ${mine}
+      WHERE t.ecosystem_id = customer.ecosystem_id AND t.customer_id = customer.id AND ${unpaid} AND ${own}
       GROUP BY t.currency HAVING sum(${openAmount}) <> 0) debt)`;
 }
 
@@ -54,8 +54,8 @@ export const paidQuery = (ctx: RequestContext, customerId: number, zone: string)
   onCustomer(
     ctx,
     customerId,
-    (mine, bind) => `SELECT invoice_date AS "invoiceDate", paid_on AS "paidOn" FROM (
-        SELECT t.ecosystem_id, t.id, t.invoice_date FROM sales_invoices t WHERE ${mine} AND t.payment_status = 'full' AND t.total_amount > 0 AND ${isNotCredited}
+    (own, bind) => `SELECT invoice_date AS "invoiceDate", paid_on AS "paidOn" FROM (
+        SELECT t.ecosystem_id, t.id, t.invoice_date FROM sales_invoices t WHERE ${own} AND t.payment_status = 'full' AND t.total_amount > 0 AND ${isNotCredited}
         ORDER BY t.invoice_date DESC, t.id DESC LIMIT ${paidCounted}) t
       CROSS JOIN LATERAL (SELECT (max(p.paid_at) AT TIME ZONE ${bind(zone)}::text)::date AS paid_on FROM payments p
         WHERE p.ecosystem_id = t.ecosystem_id AND p.invoice_id = t.id AND ${isMoneyIn('p')}) paid WHERE paid_on IS NOT NULL`,
@@ -79,7 +79,7 @@ export const eventsQuery = (
   { offset, limit }: { offset: number; limit: number },
   further: FurtherEvents | undefined,
 ): ReadQuery =>
-  onCustomer(ctx, customerId, (mine, bind) => {
+  onCustomer(ctx, customerId, (own, bind) => {
     const most = bind(offset + limit + 1);
     return `SELECT ${columns} FROM (
         (SELECT e.at, CASE WHEN e.kind = 'payment' AND p.reverses_payment_id IS NOT NULL THEN 'reversal' WHEN m.kind = 'reminder' THEN 'reminder' ELSE e.kind END AS kind,
@@ -90,7 +90,7 @@ export const eventsQuery = (
          FROM customer_events e JOIN sales_invoices t ON t.ecosystem_id = e.ecosystem_id AND t.id = e.invoice_id AND t.customer_id = e.customer_id
          LEFT JOIN payments p ON e.kind = 'payment' AND p.ecosystem_id = e.ecosystem_id AND p.id = e.source_id
          LEFT JOIN ${joinedMessage('m', 'e', 'e.source_id')} AND e.kind = 'mail'
-         WHERE ${mine} ORDER BY e.at DESC, e.invoice_id DESC, e.kind DESC, e.source_id DESC LIMIT ${most})
+         WHERE ${own} ORDER BY e.at DESC, e.invoice_id DESC, e.kind DESC, e.source_id DESC LIMIT ${most})
         UNION ALL (${notesOf(`${bind(ctx.ecosystemId)}::int`, `${bind(customerId)}::int`, most)})
         ${further ? `UNION ALL (${further(bind, most)})` : ''}) events
       ORDER BY at DESC, "invoiceId" DESC, ${keptKind} DESC, source DESC LIMIT ${bind(limit + 1)} OFFSET ${bind(offset)}`;

@@ -14,12 +14,12 @@ export interface FiguresScope {
 
 type Bind = (value: unknown) => string;
 /** Builds a query on the sums `t` of the legal entity's invoices that this person may list. */
-function onSums(ctx: RequestContext, { legalEntityId }: FiguresScope, statement: (mine: string, bind: Bind) => string): ReadQuery {
+function onSums(ctx: RequestContext, { legalEntityId }: FiguresScope, statement: (own: string, bind: Bind) => string): ReadQuery {
   const params: unknown[] = [];
   const bind: Bind = (value) => `$${params.push(value)}`;
-  const mine = `t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND t.legal_entity_id = ${bind(legalEntityId)}::int
+  const own = `t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND t.legal_entity_id = ${bind(legalEntityId)}::int
     AND ${may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))}`;
-  return { sql: statement(mine, bind), params };
+  return { sql: statement(own, bind), params };
 }
 
 /** Omits sums that cancelled out, such as a reversed payment. */
@@ -27,8 +27,8 @@ const byMonth = (ctx: RequestContext, scope: FiguresScope, which: string): ReadQ
   onSums(
     ctx,
     scope,
-    (mine, bind) => `SELECT to_char(t.month, 'YYYY-MM') AS month, t.currency, sum(t.amount) AS amount
-      FROM invoice_sums t WHERE ${mine} AND ${which} AND t.month >= ${bind(`${scope.first}-01`)}::date AND t.month <= ${bind(`${scope.last}-01`)}::date
+    (own, bind) => `SELECT to_char(t.month, 'YYYY-MM') AS month, t.currency, sum(t.amount) AS amount
+      FROM invoice_sums t WHERE ${own} AND ${which} AND t.month >= ${bind(`${scope.first}-01`)}::date AND t.month <= ${bind(`${scope.last}-01`)}::date
       GROUP BY 1, 2 HAVING sum(t.count) <> 0`,
   );
 
@@ -48,7 +48,7 @@ export const figuresQueries = (ctx: RequestContext, scope: FiguresScope): ReadQu
   onSums(
     ctx,
     scope,
-    (mine) => `SELECT ${bucketOn(scope.today)} AS bucket, t.currency, sum(t.count)::int AS count, sum(t.amount) AS amount
-      FROM invoice_sums t WHERE ${mine} AND t.kind = 'open' GROUP BY 1, 2 HAVING sum(t.count) <> 0`,
+    (own) => `SELECT ${bucketOn(scope.today)} AS bucket, t.currency, sum(t.count)::int AS count, sum(t.amount) AS amount
+      FROM invoice_sums t WHERE ${own} AND t.kind = 'open' GROUP BY 1, 2 HAVING sum(t.count) <> 0`,
   ),
 ];

@@ -278,11 +278,11 @@ function factsOf(invoice: InvoiceRow, demand: Demand, kind: InvoiceMail, paperUr
   if (invoice.invoiceType === 'credit-note') return creditFactsOf(invoice, demand);
   const money = (amount: string) => formatMoney(amount, currency, language);
   const less = (name: string, amount: string): Fact[] => (decimal(amount).isZero() ? [] : [{ label: name, value: money(amount) }]);
-  const taken = [...less(label.received, demand.paid), ...less(label.lessCredited, demand.credited)];
+  const deductions = [...less(label.received, demand.paid), ...less(label.lessCredited, demand.credited)];
   const isPayable = asksMoney(demand);
   return [
     { label: label.number, value: invoiceNumber ?? '' },
-    ...(isPayable && taken.length > 0 ? [{ label: label.total, value: money(demand.total) }, ...taken] : []),
+    ...(isPayable && deductions.length > 0 ? [{ label: label.total, value: money(demand.total) }, ...deductions] : []),
     { label: label.toPay, value: money(demand.open) },
     ...(isPayable ? [{ label: kind === 'reminder' ? label.dueDate : label.before, value: dueDateOf(invoice) }] : []),
     ...(isPayable && iban ? [{ label: label.account, value: formatIban(iban) }] : []),

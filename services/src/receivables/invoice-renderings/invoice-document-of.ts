@@ -98,8 +98,8 @@ function accountingTaxOf(invoice: DocumentInvoice): InvoiceDocument['accountingT
 }
 
 /** Builds the content of the PDF and the e-invoice from the values at booking, so a document made later is the same. */
-export function invoiceDocumentOf({ seller, logo, paymentUrl, corrects, ...kept }: InvoiceDocumentParts): InvoiceDocument {
-  const { invoice, lines } = listed(kept.invoice, kept.lines);
+export function invoiceDocumentOf({ seller, logo, paymentUrl, corrects, ...parts }: InvoiceDocumentParts): InvoiceDocument {
+  const { invoice, lines } = listed(parts.invoice, parts.lines);
   const { invoiceDate, dueDate, supplyDate, netAmount, taxAmount, totalAmount, clientReference } = invoice;
   const { logoFileId: _kept, ...sellerFacts } = seller;
   const lastDay = dueDate ?? invoiceDate;

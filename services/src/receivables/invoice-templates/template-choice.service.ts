@@ -18,7 +18,7 @@ export class TemplateChoice {
    * Returns the template to store. An archived template is dropped, and so is an unchanged choice that belongs to the previous legal entity of a moved
    * record, so that a copy of an old record can be saved. Any other template of another legal entity is refused.
    */
-  async kept(tx: Tx, ctx: RequestContext, { templateId, before, legalEntityReference }: Choice): Promise<number | null> {
+  async toStore(tx: Tx, ctx: RequestContext, { templateId, before, legalEntityReference }: Choice): Promise<number | null> {
     if (!templateId) return null;
     const [template] = (await tx.query(
       `SELECT t.archived_at IS NOT NULL AS "isArchived", lower(e.legal_entity_reference) = lower($3) AS "isOwn" FROM invoice_templates t

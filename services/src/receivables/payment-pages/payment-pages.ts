@@ -45,13 +45,13 @@ export function introPage({ invoice, demand }: CustomerView, link: PageLink, sta
   const texts = pageTexts[language];
   const money = (amount: string) => formatMoney(amount, invoice.currency, language);
   const less = (label: string, amount: string) => (decimal(amount).isZero() ? '' : fact(label, money(amount)));
-  const taken = less(texts.alreadyPaid, demand.paid) + less(texts.credited, demand.credited);
+  const deductions = less(texts.alreadyPaid, demand.paid) + less(texts.credited, demand.credited);
   const content =
     (startFailed ? `<p class="notice" role="alert">${texts.startFailed}</p>` : '') +
     `<h1>${escapeHtml(invoice.invoiceDescription)}</h1><p class="amount">${escapeHtml(money(demand.open))}</p>` +
     `<p class="soft">${texts.dueDate} ${formatDate(invoice.dueDate!, language)}</p><dl>${fact(texts.invoice, invoice.invoiceNumber!)}` +
     fact(texts.total, money(demand.total)) +
-    (taken && taken + fact(texts.remaining, money(demand.open))) +
+    (deductions && deductions + fact(texts.remaining, money(demand.open))) +
     `</dl>${payForm(link, texts.pay(money(demand.open)))}${download(path, language)}<p class="soft middle">${texts.secure}</p>`;
   const title = `${texts.invoice} ${invoice.invoiceNumber} · ${invoice.seller!.name}`;
   return pageHtml({

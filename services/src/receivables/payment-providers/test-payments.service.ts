@@ -12,7 +12,7 @@ export interface TestPayment {
   /** Keys of completed refunds. */
   refunds: string[];
 }
-const keptSeconds = 30 * 86_400;
+const retentionSeconds = 30 * 86_400;
 const triesMax = 20;
 
 /** Compare-and-set: writes the new value only if the old one is unchanged. */
@@ -31,7 +31,7 @@ export class TestPayments {
     return this.reached(async (redis) => {
       const named = `test-payment-of:${idempotencyKey}`;
       const own = `test_${randomBytes(20).toString('hex')}`;
-      const made = await redis.set(named, own, 'EX', keptSeconds, 'NX');
+      const made = await redis.set(named, own, 'EX', retentionSeconds, 'NX');
       const id = made ? own : ((await redis.get(named)) ?? own);
       const fresh: TestPayment = {
         payment: {
@@ -41,7 +41,7 @@ export class TestPayments {
         order: { description, redirectUrl, locale },
         refunds: [],
       };
-      await redis.set(keyOf(id), JSON.stringify(fresh), 'EX', keptSeconds, 'NX');
+      await redis.set(keyOf(id), JSON.stringify(fresh), 'EX', retentionSeconds, 'NX');
       return (await this.find(id)) ?? fresh;
     });
   }
@@ -60,7 +60,7 @@ export class TestPayments {
         const text = await redis.get(keyOf(id));
         if (text === null) return undefined;
         const changed = change(JSON.parse(text) as TestPayment);
-        if ((await redis.eval(replace, 1, keyOf(id), text, JSON.stringify(changed), keptSeconds)) === 1) return changed;
+        if ((await redis.eval(replace, 1, keyOf(id), text, JSON.stringify(changed), retentionSeconds)) === 1) return changed;
       }
       throw new PaymentProviderAway('The test payment is changed by too many at once');
     });

@@ -241,7 +241,7 @@ describe('automatic reminders (D-09)', () => {
     expect(await send(invoiceId, 7)).toBe('not-due');
     expect((await act('mark-sent', { way: 'post' })).status).toBe(200);
     expect(await reminders(invoiceId)).toMatchObject({ state: 'waiting', waitsFor: { key: 'reminderDay' } });
-    const standing = () => world.api.app.get(PaymentReminders, { strict: false }).standing(ctx, invoiceId);
+    const standing = () => world.api.app.get(PaymentReminders, { strict: false }).state(ctx, invoiceId);
     expect(await standing()).toMatchObject({ next: { level: 7 } });
     // The process is woken each time, and shows what it waits for.
     const woken = jest.spyOn(world.api.app.get(Outbox, { strict: false }), 'wakeWorkflows');
@@ -265,7 +265,7 @@ describe('automatic reminders (D-09)', () => {
     const customer = { customerId, name: 'Belooft', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' };
     const { invoiceId } = await world.booked({ customer });
     expect((await world.finance(`${world.path}/${invoiceId}/mark-sent`, 'POST', { way: 'post' })).status).toBe(200);
-    const standing = async () => (await world.api.app.get(PaymentReminders, { strict: false }).standing(ctx, invoiceId)).next!.atMs;
+    const standing = async () => (await world.api.app.get(PaymentReminders, { strict: false }).state(ctx, invoiceId)).next!.atMs;
     const before = await standing();
     const woken = jest.spyOn(world.api.app.get(Outbox, { strict: false }), 'wakeWorkflows');
     const promisedOn = daysLater(officeDay(new Date(before)), 30);

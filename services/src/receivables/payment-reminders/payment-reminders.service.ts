@@ -13,7 +13,7 @@ import { Payments, remainingOf } from '../payments/index.js';
 import { nextReminder, type NextReminder } from './next-reminder.rules.js';
 
 /** State of the reminders of an invoice. */
-export interface ReminderStanding {
+export interface ReminderState {
   over?: 'paid' | 'credited' | 'archived';
   /** It was not sent to the customer: there are no reminders until it is (D-42). */
   isUnsent?: true;
@@ -58,13 +58,13 @@ export class PaymentReminders implements OnModuleInit {
     });
   }
 
-  async standing(ctx: RequestContext, invoiceId: number): Promise<ReminderStanding> {
-    return this.database.transaction(ctx, async (tx) => this.standingOf(tx, ctx, await this.rows.read(tx, ctx, invoiceId)));
+  async state(ctx: RequestContext, invoiceId: number): Promise<ReminderState> {
+    return this.database.transaction(ctx, async (tx) => this.stateOf(tx, ctx, await this.rows.read(tx, ctx, invoiceId)));
   }
 
   /** Checks whether reminders have ended. Locks the invoice, so that no payment or reversal is booked meanwhile. */
   async isOver(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<boolean> {
-    const { over } = await this.standingOf(tx, ctx, await this.rows.lock(tx, ctx, invoiceId));
+    const { over } = await this.stateOf(tx, ctx, await this.rows.lock(tx, ctx, invoiceId));
     return over !== undefined;
   }
 
@@ -79,13 +79,13 @@ export class PaymentReminders implements OnModuleInit {
   }
 
   /** Returns the state. `over` takes precedence; `next` is absent if no level is left or none is switched on. */
-  private async standingOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<ReminderStanding> {
+  private async stateOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<ReminderState> {
     const { paymentStatus, archived, credited, dueDate } = await this.payments.stateOf(tx, ctx, invoice);
     if (archived) return { over: 'archived' };
     if (credited) return { over: 'credited' };
     if (paymentStatus === 'full') return { over: 'paid' };
     if (!wasSent(invoice)) return { isUnsent: true };
-    const [{ reminderLevels }, taken, promisedOn] = await Promise.all([
+    const [{ reminderLevels }, sent, promisedOn] = await Promise.all([
       this.entities.byId(tx, ctx, invoice.legalEntityId),
       this.processes.stepsTaken(tx, ctx, paymentReminders.workflowId(invoice.invoiceId), 'remind'),
       this.notes.promisedOn(tx, ctx, invoice.invoiceId),
@@ -93,7 +93,7 @@ export class PaymentReminders implements OnModuleInit {
     const next = nextReminder({
       dueDate,
       levels: reminderLevels.map(({ days }) => days),
-      sent: taken.map(({ days }) => Number(days)),
+      sent: sent.map(({ days }) => Number(days)),
       remindedAt: invoice.dateReminded,
       promisedOn,
       nowMs: Date.now(),
@@ -121,7 +121,7 @@ export class PaymentReminders implements OnModuleInit {
   private async begin(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<void> {
     const isClaim = invoice.invoiceType === 'invoice' && decimal(remainingOf(invoice.totalAmount, invoice.amountPaid)).gt(0);
     if (!isClaim || invoice.dueDate === null) return;
-    const { next } = await this.standingOf(tx, ctx, invoice);
+    const { next } = await this.stateOf(tx, ctx, invoice);
     if (!next) return;
     const notBefore = new Date(next.atMs).toISOString();
     await this.processes.begin(tx, ctx, paymentReminders, inputOf(ctx, invoice), {
@@ -134,7 +134,7 @@ export class PaymentReminders implements OnModuleInit {
 
   private async lookAgain(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, isOver: boolean): Promise<void> {
     if (!isOver) {
-      if ((await this.standingOf(tx, ctx, invoice)).over) return;
+      if ((await this.stateOf(tx, ctx, invoice)).over) return;
       await this.processes.reopen(tx, ctx, paymentReminders.workflowId(invoice.invoiceId), step);
     }
     await this.wake(tx, ctx, invoice);

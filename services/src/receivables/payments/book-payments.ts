@@ -34,7 +34,7 @@ export const paymentsOf = (tx: Tx, ctx: RequestContext, book: Payments, invoiceI
   );
 
 /** Returns the payments that are not reversed, oldest first, with their references. */
-export const standingPayments = (
+export const paymentsInForce = (
   tx: Tx,
   ctx: RequestContext,
   book: Payments,

@@ -1,7 +1,7 @@
 export { type PaymentAttempt, PaymentAttempts } from './payment-attempts.repository.js';
 export { Demands } from './demands.service.js';
 export { PaymentFollowing } from './payment-following.service.js';
-export { paymentsOf, reversiblePayments, standingPayments } from './book-payments.js';
+export { paymentsOf, reversiblePayments, paymentsInForce } from './book-payments.js';
 export { type NewPayment, PaymentWriter } from './payment-writer.service.js';
 export { receivedPayment } from './received-payment.js';
 export { type RegisteredPayment, registeredPayments, registrationOf } from './registered-payment.rules.js';

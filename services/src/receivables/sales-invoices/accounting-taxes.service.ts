@@ -21,8 +21,8 @@ export function creditedTaxOf(invoice: InvoiceRow, taxBefore: DecimalInput, tax:
   if (whole === null || exchangeRate === null) return none;
   const inBooks = (credited: Decimal): string => (credited.eq(taxAmount) ? whole : amountText(credited.div(exchangeRate)));
   const [before, after] = [decimal(taxBefore), decimal(taxBefore).plus(tax)];
-  const taken = amountText(decimal(inBooks(before)).minus(inBooks(after)));
-  return { taxAmountInAccountingCurrency: taken, exchangeRate, exchangeRateDate, exchangeRateSource };
+  const difference = amountText(decimal(inBooks(before)).minus(inBooks(after)));
+  return { taxAmountInAccountingCurrency: difference, exchangeRate, exchangeRateDate, exchangeRateSource };
 }
 type Decimal = ReturnType<typeof decimal>;
 

@@ -20,7 +20,7 @@ export interface ToBook {
 export interface NumberedInvoice extends ToBook {
   invoiceId: number;
   entity: LegalEntity;
-  taken: AssignedNumber;
+  assigned: AssignedNumber;
   /** The day on which it is posted, if its own is in a closed period (D-65). */
   postingDate: string | null;
 }
@@ -29,13 +29,13 @@ export const dueDateOf = ({ dueDate, invoiceDate }: Content, { defaultPaymentTer
   dueDate ?? addDays(invoiceDate, defaultPaymentTerm);
 
 /** Returns what booking writes; it never changes afterwards. */
-export const bookedFieldsOf = ({ invoiceId, content, entity, accountingTax, taken, postingDate }: NumberedInvoice, bookDate: Date) => ({
+export const bookedFieldsOf = ({ invoiceId, content, entity, accountingTax, assigned, postingDate }: NumberedInvoice, bookDate: Date) => ({
   ...accountingTax,
   invoiceId,
   bookDate,
   postingDate,
   status: 'booked' as const,
-  invoiceNumber: taken.invoiceNumber,
+  invoiceNumber: assigned.invoiceNumber,
   dueDate: dueDateOf(content, entity),
   // An invoice states the supply date; if unknown, its own date.
   supplyDate: content.supplyDate ?? content.invoiceDate,
@@ -47,18 +47,18 @@ export const bookedFieldsOf = ({ invoiceId, content, entity, accountingTax, take
 /** Checks whether it asks for money, and so needs a payment link. */
 export const isClaim = ({ content }: ToBook): boolean => decimal(content.totalAmount).gt(0);
 
-export const bookingEntryOf = ({ invoiceId, content, accountingTax, taken, postingDate }: NumberedInvoice): AuditEntry => ({
+export const bookingEntryOf = ({ invoiceId, content, accountingTax, assigned, postingDate }: NumberedInvoice): AuditEntry => ({
   action: 'invoice.book',
   entity: salesBook.resource,
   entityId: invoiceId,
   before: { status: 'draft' },
   after: {
     status: 'booked',
-    invoiceNumber: taken.invoiceNumber,
+    invoiceNumber: assigned.invoiceNumber,
     ...{ totalAmount: content.totalAmount, currency: content.currency },
     ...(accountingTax.exchangeRate !== null && accountingTax),
     ...(postingDate && { postingDate }),
     ...(content.predefinedNumber && { predefinedNumber: content.predefinedNumber }),
-    ...(taken.skipped.length > 0 && { skippedTakenNumbers: taken.skipped }),
+    ...(assigned.skipped.length > 0 && { skippedTakenNumbers: assigned.skipped }),
   },
 });

@@ -72,7 +72,7 @@ export class Booking {
     const accountingTax = frozen ?? (await this.taxes.of(tx, ctx, invoice));
     const [booked] = await this.booker.bookDrafts(tx, ctx, [{ invoiceId, entity, content: invoice, accountingTax }]);
     await this.rows.record(tx, ctx, booked!.row, bookingEntryOf(booked!));
-    return { invoiceNumber: booked!.taken.invoiceNumber, totalAmount };
+    return { invoiceNumber: booked!.assigned.invoiceNumber, totalAmount };
   }
 
   private async numberProblem(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, entity: LegalEntity): Promise<InvoiceProblems | null> {

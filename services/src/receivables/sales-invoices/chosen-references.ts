@@ -38,10 +38,10 @@ export async function assertChosen(tx: Tx, ctx: RequestContext, named: Named, be
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
 }
 
-async function unknownOf(tx: Tx, ctx: RequestContext, schema: EntitySchema, ids: Ids, kept: Ids): Promise<ReadonlySet<unknown>> {
+async function unknownOf(tx: Tx, ctx: RequestContext, schema: EntitySchema, ids: Ids, allowed: Ids): Promise<ReadonlySet<unknown>> {
   const unknown = new Set<unknown>();
   for (const id of new Set(ids)) {
-    if (typeof id === 'number' && !kept.includes(id) && !(await isChoosable(tx, ctx, schema, id))) unknown.add(id);
+    if (typeof id === 'number' && !allowed.includes(id) && !(await isChoosable(tx, ctx, schema, id))) unknown.add(id);
   }
   return unknown;
 }

@@ -9,8 +9,8 @@ import type { InvoiceCustomer } from '../../books/invoice-books/index.js';
  * precedence, and it also states sales in Northern Ireland; else the address in the draft decides.
  */
 export async function isOutsideEu(records: Records, tx: Tx, ctx: RequestContext, customer: InvoiceCustomer): Promise<boolean> {
-  const kept = customer.customerId ? await records.stored(tx, ctx, organizationSchema, customer.customerId) : null;
-  return outsideEuOf({}, kept, { ...customer, vatSupplies: kept?.vatSupplies }).exEu;
+  const organization = customer.customerId ? await records.stored(tx, ctx, organizationSchema, customer.customerId) : null;
+  return outsideEuOf({}, organization, { ...customer, vatSupplies: organization?.vatSupplies }).exEu;
 }
 
 const placeOf = ({ customerId, countryIso2, zipCode, city, vatNumber }: InvoiceCustomer): string =>

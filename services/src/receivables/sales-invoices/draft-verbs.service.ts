@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Currency, keptCurrencyPrices, type MailSending, type SalesInvoiceBooking } from '@kantoor/schemas';
+import { type Currency, unchangedPrices, type MailSending, type SalesInvoiceBooking } from '@kantoor/schemas';
 import { type CheckedMail, MailsByHand } from '../../platform/mails/messages/index.js';
 import { may, type RequestContext } from '../../platform/runtime/context.js';
 import { log } from '../../platform/runtime/logging/index.js';
@@ -64,7 +64,7 @@ export class DraftVerbs {
       const { lines, ...rest } = await this.changesIn(ctx, input);
       // A charge equals the cost, to the cent (PLT-O90).
       const before = await this.rows.linesOf(tx, ctx, invoiceId);
-      const changes = charge || lines === undefined ? rest : { ...rest, lines: keptCurrencyPrices<InvoiceDraftLine>(before, lines) };
+      const changes = charge || lines === undefined ? rest : { ...rest, lines: unchangedPrices<InvoiceDraftLine>(before, lines) };
       await assertChosen(tx, ctx, changes, { customer, lines: before });
       await this.assertTemplate(tx, ctx, legalEntityId, changes);
       const moved = changes.customer && isMoved(customer, changes.customer) ? changes.customer : undefined;

@@ -33,15 +33,15 @@ export class InvoiceBooker {
     tx: Tx,
     ctx: RequestContext,
     invoices: readonly Invoice[],
-  ): Promise<(Invoice & Pick<NumberedInvoice, 'taken' | 'postingDate'>)[]> {
+  ): Promise<(Invoice & Pick<NumberedInvoice, 'assigned' | 'postingDate'>)[]> {
     const posting = await this.periods.postingDates(
       tx,
       ctx,
       invoices.map(({ entity, content }) => ({ legalEntityId: entity.legalEntityId, date: content.invoiceDate })),
     );
     const wanted = invoices.map(({ entity, content: { predefinedNumber } }) => ({ entity, predefinedNumber }));
-    const taken = await this.numbers.take(tx, ctx, salesBook, wanted);
-    return invoices.map((invoice, nth) => ({ ...invoice, taken: taken[nth]!, postingDate: posting[nth]! }));
+    const numbers = await this.numbers.take(tx, ctx, salesBook, wanted);
+    return invoices.map((invoice, nth) => ({ ...invoice, assigned: numbers[nth]!, postingDate: posting[nth]! }));
   }
 
   /** Books drafts, whose numbers are taken last. */

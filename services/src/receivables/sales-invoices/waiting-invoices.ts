@@ -11,7 +11,7 @@ interface Waiting {
   since: string;
   order: string;
   /** SQL: count and amount by place and currency, of the rows that match `mine`. */
-  figures: (mine: string) => string;
+  figures: (own: string) => string;
 }
 /** Booked invoices that need an action, of those in the user's lists. */
 const waitingInvoices = (name: string, of: (today: string, dayOf: WaitingKnown['dayOf']) => Waiting): WaitingSource => ({
@@ -19,12 +19,12 @@ const waitingInvoices = (name: string, of: (today: string, dayOf: WaitingKnown['
   permission: 'invoices.read',
   sql: (ctx, bind, { today, dayOf }) => {
     const { which, amount, since, order, figures } = of(dayLiteral(today), dayOf);
-    const mine = `t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND ${may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))}`;
+    const own = `t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND ${may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))}`;
     return {
-      rows: `sales_invoices t WHERE ${mine} AND ${which}`,
+      rows: `sales_invoices t WHERE ${own} AND ${which}`,
       order: `${order}, t.id`,
       columns: { ...invoiceShownAs, resource: `'sales-invoices'`, id: 't.id', amount, currency: 't.currency', since },
-      figures: figures(mine),
+      figures: figures(own),
     };
   },
 });
@@ -36,8 +36,8 @@ const dueIn = (due: string): Waiting => ({
   amount: openAmount,
   since: 't.due_date',
   order: 't.due_date',
-  figures: (mine) => `SELECT ${placed}, sum(t.count)::int AS count, sum(t.amount) AS amount FROM invoice_sums t
-    WHERE ${mine} AND t.kind = 'open' AND ${due} ${byPlace} HAVING sum(t.count) > 0`,
+  figures: (own) => `SELECT ${placed}, sum(t.count)::int AS count, sum(t.amount) AS amount FROM invoice_sums t
+    WHERE ${own} AND t.kind = 'open' AND ${due} ${byPlace} HAVING sum(t.count) > 0`,
 });
 const owedAmount = 't.amount_paid - t.total_amount';
 /**
@@ -53,8 +53,8 @@ export const dueInvoices = waitingInvoices('due-invoices', (today) =>
 /** Few rows with their own index, so they are summed directly; sorted by booking date. */
 const fewOf = (which: string, amount: string, since: string): Waiting => ({
   ...{ which, amount, since, order: 't.book_date' },
-  figures: (mine) => `SELECT ${placed}, count(*)::int AS count, sum(${amount}) AS amount FROM sales_invoices t
-    WHERE ${mine} AND ${which} ${byPlace}`,
+  figures: (own) => `SELECT ${placed}, count(*)::int AS count, sum(${amount}) AS amount FROM sales_invoices t
+    WHERE ${own} AND ${which} ${byPlace}`,
 });
 export const owedInvoices = waitingInvoices('owed-invoices', (_, dayOf) => fewOf(owed, owedAmount, dayOf(owedSince)));
 /** Booked, not sent yet (D-42). */

@@ -42,7 +42,7 @@ export class RenderThread {
     clearTimeout(this.idle);
     const { worker } = this;
     this.worker = undefined;
-    this.taken()?.reject(new Error('The renderer is closing'));
+    this.takeAtHand()?.reject(new Error('The renderer is closing'));
     await worker?.terminate();
   }
 
@@ -56,7 +56,7 @@ export class RenderThread {
 
   private settle(worker: Worker, answer: RenderAnswer): void {
     if (this.worker !== worker) return;
-    const drawn = this.taken();
+    const drawn = this.takeAtHand();
     this.rest(worker);
     if ('error' in answer) drawn?.reject(new Error(answer.error));
     else drawn?.resolve(answer.files);
@@ -71,11 +71,11 @@ export class RenderThread {
   private async fail(worker: Worker, error: Error): Promise<void> {
     if (this.worker !== worker) return;
     this.worker = undefined;
-    this.taken()?.reject(error);
+    this.takeAtHand()?.reject(error);
     await worker.terminate();
   }
 
-  private taken(): AtHand | undefined {
+  private takeAtHand(): AtHand | undefined {
     const { atHand } = this;
     clearTimeout(atHand?.deadline);
     this.atHand = undefined;

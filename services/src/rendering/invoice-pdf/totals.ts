@@ -13,7 +13,7 @@ const labelWidth = 140;
 const noteWidth = 222;
 const rowHeight = 16;
 /** A closing up to this height stays on the page of the totals. */
-const keptTogether = 120;
+const heightTogether = 120;
 const thanksStyle: TextStyle = { size: 9 };
 const addressStyle: TextStyle = { size: 8, color: grey };
 
@@ -83,7 +83,7 @@ export function drawTotals(sheet: Sheet, document: InvoiceDocument, texts: Invoi
       rows.reduce((sum, { labels, isStrong }) => sum + rowHeight + (labels.length - 1) * 12 + (isStrong ? 5 : 0), 0),
       notesHeight,
     );
-  if (!sheet.hasRoom(height + (closing.height <= keptTogether ? closing.height : 0))) table.carryOver();
+  if (!sheet.hasRoom(height + (closing.height <= heightTogether ? closing.height : 0))) table.carryOver();
   let bottom = 0;
   sheet.canvas.tagged('Table', () => (bottom = drawRows(sheet, rows, readable(document.seller.primaryColor))));
   let y = sheet.y + 20;

@@ -81,11 +81,11 @@ export class ArchivedPdf extends PDFDocument {
   override addPage(options?: PDFKit.PDFDocumentOptions): this {
     const page = this.page as PDFKit.PDFPage | null;
     if (page) {
-      const begun = page.content;
-      begun.end(undefined);
+      const content = page.content;
+      content.end(undefined);
       page.content = this.ref({});
       page.content.write('');
-      Object.assign(page.dictionary.data, { Contents: [begun, page.content] });
+      Object.assign(page.dictionary.data, { Contents: [content, page.content] });
     }
     super.addPage(options);
     return this;

@@ -49,7 +49,7 @@ export const runsRightToLeft = (text: string): boolean => [...text].some(isRight
  * Subsetting a font reads the outlines of its letters again for every document, which takes as long as drawing the document. A Chinese
  * outline takes 4 KB: of the 20,000 letters of such a font only the number that a day's documents use is cached.
  */
-const outlinesKept = 2_000;
+const outlinesMax = 2_000;
 
 /**
  * The library keeps each glyph with the characters it first represented in this process; this makes it represent the characters of the
@@ -58,7 +58,7 @@ const outlinesKept = 2_000;
 function letGlyphsStandForTheirText(font: Font): void {
   const getGlyph = font.getGlyph.bind(font);
   const glyphs = new TextCache<Glyph>();
-  const outlines = new TextCache<Outline>(outlinesKept);
+  const outlines = new TextCache<Outline>(outlinesMax);
   font.getGlyph = (id, codePoints = []) =>
     glyphs.get(`${id} ${codePoints.join(' ')}`, () => {
       const isMark = codePoints.length > 0 && /^\p{M}+$/u.test(String.fromCodePoint(...codePoints));
@@ -73,7 +73,7 @@ function letGlyphsStandForTheirText(font: Font): void {
 }
 
 /** Fonts omit the anchor of a mark on a letter that never has it; the library treats that as an error and stops. */
-function letMarksStandWhereNoPlaceIsSaid(font: Font): void {
+function letMarksStandWithoutPlace(font: Font): void {
   const positioning = font._layoutEngine?.engine?.GPOSProcessor;
   if (!positioning) return;
   const applyAnchor = positioning.applyAnchor.bind(positioning);
@@ -102,7 +102,7 @@ function opened(file: string): Font {
   let isReady = false;
   const layout: Font['layout'] = (...arguments_) => {
     if (!isReady) {
-      letMarksStandWhereNoPlaceIsSaid(font);
+      letMarksStandWithoutPlace(font);
       isReady = true;
     }
     return layoutAsIs(...arguments_);

@@ -96,7 +96,7 @@ function levelRuns(text: string, levels: readonly number[] | undefined, weight: 
 }
 
 const widths = new TextCache<number>(20_000);
-const keptLetters = 10;
+const lettersMax = 10;
 
 /** Lays out word by word, like the library. Short words recur often. */
 function runOf(font: FontName, text: string): TextRun {
@@ -104,7 +104,7 @@ function runOf(font: FontName, text: string): TextRun {
   const widthOf = (word: string): number => (word === '' ? 0 : face.layout(word).advanceWidth);
   const units = text
     .split(/(?<= )/)
-    .reduce((sum, word) => sum + (word.length > keptLetters ? widthOf(word) : widths.get(`${font} ${word}`, () => widthOf(word))), 0);
+    .reduce((sum, word) => sum + (word.length > lettersMax ? widthOf(word) : widths.get(`${font} ${word}`, () => widthOf(word))), 0);
   return { font, text, width: (units * 1000) / face.unitsPerEm };
 }
 

@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n';
 import { ReasonDialog } from './reason-dialog';
 import { useStore } from 'react-admin';
 
-const kept = 5;
+const reasonsMax = 5;
 const none: readonly string[] = [];
 
 /** Returns the reasons that this user gave recently, newest first. */
@@ -11,7 +11,7 @@ function useDeclineReasons(): { reasons: readonly string[]; remember: (reason: s
   const [reasons, setReasons] = useStore<readonly string[]>('approvals.reasons', none);
   return {
     reasons,
-    remember: (reason) => setReasons([reason, ...reasons.filter((other) => other !== reason)].slice(0, kept)),
+    remember: (reason) => setReasons([reason, ...reasons.filter((other) => other !== reason)].slice(0, reasonsMax)),
   };
 }
 

@@ -11,14 +11,14 @@ export function pastedFiles(data: DataTransfer | null, nameOf: (number: number) 
   );
 }
 
-let handed: readonly File[] = [];
+let droppedFiles: readonly File[] = [];
 /** Passes files from the list they were dropped on to the form that declares them. */
-export const handedFiles = {
-  put: (files: readonly File[]): void => void (handed = files),
+export const filesToDeclare = {
+  put: (files: readonly File[]): void => void (droppedFiles = files),
   take: (): readonly File[] => {
-    const taken = handed;
-    handed = [];
-    return taken;
+    const files = droppedFiles;
+    droppedFiles = [];
+    return files;
   },
 };
 

@@ -12,7 +12,7 @@ export { outbox } from './outbox/outbox';
 export { uploadEntry, discardUpload, sendEntry } from './outbox/send-entry';
 export { OutboxStrip } from './outbox/outbox-strip';
 export { useOutbox } from './outbox/use-outbox';
-export { acceptedFiles, handedFiles, useAcceptedFiles } from './accepted-files';
+export { acceptedFiles, filesToDeclare, useAcceptedFiles } from './accepted-files';
 export { StatusFilter } from './status-filter';
 export { declinedDocuments, documentsToProcess } from './today/waiting-documents';
 export { useArchiving } from './use-archiving';

@@ -61,7 +61,7 @@ export function useApproval<R extends RaRecord>(id: number, { kind, asApproved }
   const isRefused = isProblem(error) && (error.status === 403 || error.status === 404);
   // Someone else's answer is awaited: that is not the end of it.
   const others = isOpen && !approval ? awaitedFrom(round.approvals) : [];
-  const said = isRefused
+  const message = isRefused
     ? error.status === 403
       ? `approvals.of.${kind.resource}.notYourTeam`
       : 'NOT_FOUND'
@@ -74,9 +74,9 @@ export function useApproval<R extends RaRecord>(id: number, { kind, asApproved }
   const list = approvalPaths(paths).own;
   useEffect(() => {
     if (!leads) return;
-    notify(said, { type: isRefused ? 'warning' : 'info', messageArgs: { names } });
+    notify(message, { type: isRefused ? 'warning' : 'info', messageArgs: { names } });
     void navigate(list, { replace: true });
-  }, [leads, said, names, isRefused, notify, navigate, list]);
+  }, [leads, message, names, isRefused, notify, navigate, list]);
   if (rounds.isSuccess && !isCompleted && !isArrived) setArrived(true);
   const approved = record.data && asApproved(record.data);
   const shown: ShownApproval | null =

@@ -27,13 +27,13 @@ describe('the payment method', () => {
   it('is offered if the document states it, and taken over with the high-confidence values if its confidence is high', () => {
     expect(offer('paymentMethod', aDraft(), paidBy(4))).toMatchObject({
       patch: { paymentMethod: 4 },
-      standing: 'free',
+      comparison: 'free',
       mark: 'sure',
       page: 1,
     });
     expect(taken(aDraft(), paidBy(4))).toContain('paymentMethod');
     expect(taken(aDraft(), paidBy(1, { mark: 'check' }))).not.toContain('paymentMethod');
-    expect(offer('paymentMethod', aDraft(), paidBy(2)).standing).toBe('same');
+    expect(offer('paymentMethod', aDraft(), paidBy(2)).comparison).toBe('same');
     expect(offers(aDraft()).some(({ field }) => field === 'paymentMethod')).toBe(false);
   });
 
@@ -42,7 +42,7 @@ describe('the payment method', () => {
     const stored = (further: object) =>
       offersOf(paidBy(4), [], aDraft({ paymentMethod: 1 }), { ...incoming, paymentMethod: 1, ...further }).find(
         ({ field }) => field === 'paymentMethod',
-      )!.standing;
+      )!.comparison;
     expect([stored({}), stored({ documentType: 'Declaration' })]).toEqual(['other', 'other']);
   });
 });
@@ -58,7 +58,7 @@ describe('one key takes over', () => {
       ...{ dueDate: '2026-01-02', expectedTotal: '7' },
     });
     expect(taken(typed)).toEqual([]);
-    expect(offers(typed).map(({ standing }) => standing)).toEqual(Array(6).fill('other'));
+    expect(offers(typed).map(({ comparison }) => comparison)).toEqual(Array(6).fill('other'));
   });
 
   it('no other currency once an amount was typed in this one', () => {
@@ -91,7 +91,7 @@ it('a value that matches the form is marked as the same, and no longer offered',
     ...{ currency: 'USD', organization: { organizationId: 5, name: 'Coolblue 5' }, reference: ' F-99 ', purchaseDate: '2026-03-04' },
     ...{ dueDate: '2026-04-03', expectedTotal: '121' },
   });
-  expect(new Set(offers(same).map(({ standing }) => standing))).toEqual(new Set(['same']));
+  expect(new Set(offers(same).map(({ comparison }) => comparison))).toEqual(new Set(['same']));
 });
 
 it('PUR-177 a predicted date is read day first', () => {

@@ -47,7 +47,7 @@ export interface Offer {
   /** Text key of the warning that it was not understood (PUR-178, PUR-179), or is in another currency than the document. */
   problem?: 'FAILED_TO_PARSE_DATE' | 'UNKNOWN_CURRENCY' | 'OTHER_CURRENCY';
   /** Compared with the field: the same, nothing typed by the user, or something else. */
-  standing: 'same' | 'free' | 'other';
+  comparison: 'same' | 'free' | 'other';
 }
 
 const uncertainBelow = 0.5;
@@ -65,7 +65,7 @@ interface Compared {
   isOtherCurrency: boolean;
 }
 /** The value to take over, and how it compares with the form. */
-type Offered = Pick<Offer, 'patch' | 'standing'> & Partial<Pick<Offer, 'read' | 'mark' | 'problem'>>;
+type Offered = Pick<Offer, 'patch' | 'comparison'> & Partial<Pick<Offer, 'read' | 'mark' | 'problem'>>;
 const offeredBy: { [K in ReadKind]: (value: never, compared: Compared) => Offered } = {
   supplier: supplierOffer,
   identifier: textOffer,
@@ -84,7 +84,7 @@ export function offersOf(
 ): Offer[] {
   const { currency } = prediction;
   const ofCurrency = currency && { ...currencyOffer(currency, { draft, stored }), mark: markOf(currency) };
-  const isOtherCurrency = ofCurrency !== null && ofCurrency.standing !== 'same' && !isTakenByKey(ofCurrency);
+  const isOtherCurrency = ofCurrency !== null && ofCurrency.comparison !== 'same' && !isTakenByKey(ofCurrency);
   return offered.flatMap(({ name, kind, field }): Offer[] => {
     const predicted = kind === 'supplier' ? supplierIn(prediction) : predictedValue(prediction, name);
     if (!predicted) return [];
@@ -95,10 +95,10 @@ export function offersOf(
 }
 
 /** Checks whether one key takes it over: its confidence is high, and nothing was typed in its field. */
-export const isTakenByKey = ({ mark, standing, patch, problem }: Pick<Offer, 'mark' | 'standing' | 'patch' | 'problem'>): boolean =>
-  mark === 'sure' && standing === 'free' && patch !== null && problem === undefined;
+export const isTakenByKey = ({ mark, comparison, patch, problem }: Pick<Offer, 'mark' | 'comparison' | 'patch' | 'problem'>): boolean =>
+  mark === 'sure' && comparison === 'free' && patch !== null && problem === undefined;
 
-const standingOf = (isSame: boolean, isEmpty: boolean): Offer['standing'] => (isSame ? 'same' : isEmpty ? 'free' : 'other');
+const comparisonOf = (isSame: boolean, isEmpty: boolean): Offer['comparison'] => (isSame ? 'same' : isEmpty ? 'free' : 'other');
 
 const isEmpty = (text: string | undefined): boolean => !text?.trim();
 
@@ -110,7 +110,7 @@ function currencyOffer({ value }: PredictedText, { draft, stored }: Pick<Compare
   return {
     patch: { currency },
     ...(!isKnown && { problem: 'UNKNOWN_CURRENCY' }),
-    standing: standingOf(isKnown && draft.currency === currency, draft.currency === stored.currency && !hasAmounts),
+    comparison: comparisonOf(isKnown && draft.currency === currency, draft.currency === stored.currency && !hasAmounts),
   };
 }
 
@@ -123,13 +123,13 @@ function supplierOffer(predicted: PredictedText, { draft: { organization }, cand
   return {
     mark: isSure ? 'sure' : markOf({ ...predicted, mark: 'check' }),
     patch: known ? { organization: { organizationId: known.organizationId, name: known.name } } : null,
-    standing: standingOf(known !== undefined && organization?.organizationId === known.organizationId, organization === null),
+    comparison: comparisonOf(known !== undefined && organization?.organizationId === known.organizationId, organization === null),
   };
 }
 
 function textOffer({ value }: PredictedText, { field, draft }: Compared): Offered {
   const typed = String(draft[field] ?? '').trim();
-  return { patch: { [field]: value }, standing: standingOf(typed === value.trim(), typed === '') };
+  return { patch: { [field]: value }, comparison: comparisonOf(typed === value.trim(), typed === '') };
 }
 
 /**
@@ -139,7 +139,7 @@ function textOffer({ value }: PredictedText, { field, draft }: Compared): Offere
 function methodOffer({ value }: PredictedChoice, { draft: { paymentMethod }, stored }: Compared): Offered {
   const isUntouched = stored.documentType === 'Incoming' && paymentMethod === stored.paymentMethod;
   const isUsual = stored.paymentMethod === null || stored.paymentMethod === defaultPaymentMethodOf(stored.documentType);
-  return { patch: { paymentMethod: value }, standing: standingOf(paymentMethod === value, isUntouched && isUsual) };
+  return { patch: { paymentMethod: value }, comparison: comparisonOf(paymentMethod === value, isUntouched && isUsual) };
 }
 
 function dayOffer({ value }: PredictedText, { field, draft }: Compared): Offered {
@@ -148,7 +148,7 @@ function dayOffer({ value }: PredictedText, { field, draft }: Compared): Offered
   return {
     ...{ read: day ?? value, patch: day ? { [field]: day } : null },
     ...(!day && { problem: 'FAILED_TO_PARSE_DATE' }),
-    standing: standingOf(typed === day, typed === ''),
+    comparison: comparisonOf(typed === day, typed === ''),
   };
 }
 
@@ -160,6 +160,6 @@ function totalOffer(predicted: PredictedAmount, { field, draft, isOtherCurrency 
     mark: isOtherCurrency && mark === 'sure' ? 'check' : mark,
     ...(isOtherCurrency && { problem: 'OTHER_CURRENCY' }),
     patch: { [field]: typedNumber(predicted.value, { min: 2 }) },
-    standing: standingOf(parsed !== null && Number(parsed.value) === predicted.value, isEmpty(typed)),
+    comparison: comparisonOf(parsed !== null && Number(parsed.value) === predicted.value, isEmpty(typed)),
   };
 }

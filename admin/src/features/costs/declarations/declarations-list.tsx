@@ -15,7 +15,7 @@ import {
   documentPaths,
   DocumentSureness,
   FilesTarget,
-  handedFiles,
+  filesToDeclare,
   OutboxStrip,
   ownDocuments,
   resource,
@@ -80,7 +80,7 @@ export function DeclarationsList({ at, covered, onOpen }: TeamListProps) {
   /** One file opens the form; more files become a document each. */
   const take = (files: File[]): void => {
     if (files.length > 1) return setChosenFiles(files);
-    handedFiles.put(files);
+    filesToDeclare.put(files);
     void navigate(documentPaths(paths).newDeclaration, { state: { over: place.addressNow() } });
   };
   return (

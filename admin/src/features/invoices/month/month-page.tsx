@@ -14,7 +14,7 @@ import { type Period, PeriodSteps, periodText } from '../journal';
 import { AccountantExport } from './accountant-export';
 import { Agreement } from './agreement';
 import { Changes } from './changes';
-import { OpenInMonth, useSaid } from './open-work';
+import { OpenInMonth, useOpenSentence } from './open-work';
 import { OwnRates } from './own-rates';
 import { VatOfMonth } from './vat-of-month';
 
@@ -70,7 +70,7 @@ interface ShownProps {
 
 function Shown({ month: { month, from, to, isOver, closed, changes, ownRates, open }, name, legalEntity, reference }: ShownProps) {
   const translate = useTranslate();
-  const said = useSaid();
+  const openSentence = useOpenSentence();
   const left = open.filter(({ count }) => count > 0);
   return (
     <>
@@ -85,7 +85,7 @@ function Shown({ month: { month, from, to, isOver, closed, changes, ownRates, op
           left.length > 0 && (
             <Box component="ul" aria-label={translate('month.stillOpen')} sx={{ mb: 0 }}>
               {left.map((one) => (
-                <li key={[one.name, one.reason, one.currency].join(' ')}>{said(one)}</li>
+                <li key={[one.name, one.reason, one.currency].join(' ')}>{openSentence(one)}</li>
               ))}
             </Box>
           )

@@ -15,7 +15,7 @@ const isWithoutRate = (open: Open): open is Open & Pick<RateByHand, 'currency'> 
   open.currency !== null && (open.name === 'sales-without-rate' || open.name === 'purchases-without-rate');
 
 /** Returns how an open figure is said, with its number: "3 documents to process". */
-export function useSaid(): (open: Open) => string {
+export function useOpenSentence(): (open: Open) => string {
   const translate = useTranslate();
   return ({ name, count, currency, reason }) =>
     translate(`month.open.${name}`, {
@@ -29,7 +29,7 @@ export function OpenInMonth({ open, place }: { open: Month['open']; place: Place
   const translate = useTranslate();
   const current = useCurrent();
   const { number } = useFormat();
-  const said = useSaid();
+  const openSentence = useOpenSentence();
   const left = open.filter(({ count }) => count > 0);
   const done = [...new Set(open.filter(({ count }) => count === 0).map(({ name }) => translate(`month.kinds.${name}`)))];
   const title = translate('month.openTitle');
@@ -45,7 +45,7 @@ export function OpenInMonth({ open, place }: { open: Month['open']; place: Place
               sx={{ px: { xs: 3, sm: 4 }, py: 3, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
             >
               <Link component={RouterLink} to={linkOf(one, place, current)} sx={{ ...touchable, fontWeight: 550 }}>
-                {said({ ...one, count: one.count })}
+                {openSentence({ ...one, count: one.count })}
               </Link>
               <Typography color="textSecondary" variant="body2">
                 {translate(`month.why.${one.name}`, { count: number(one.count) })}

@@ -85,7 +85,7 @@ function FieldRow({ standing, isNever, readOnly, onSwitch }: FieldRowProps) {
       <Typography sx={{ gridArea: 'name' }}>{name}</Typography>
       <Dots outcomes={standing.outcomes} />
       <Typography variant="caption" color="textSecondary" sx={{ gridArea: 'said' }}>
-        <Said standing={standing} isNever={isNever} />
+        <FieldStatus standing={standing} isNever={isNever} />
       </Typography>
       <FormControlLabel
         sx={{ gridArea: 'switch', mr: 0 }}
@@ -107,12 +107,12 @@ function FieldRow({ standing, isNever, readOnly, onSwitch }: FieldRowProps) {
 function Dots({ outcomes }: Pick<AutoFillStanding, 'outcomes'>) {
   const translate = useTranslate();
   const right = outcomes.filter(Boolean).length;
-  const said = translate('organizations.autoFill.rate', { right, count: outcomes.length });
+  const rate = translate('organizations.autoFill.rate', { right, count: outcomes.length });
   return (
     <Box
       role="img"
-      aria-label={said}
-      title={said}
+      aria-label={rate}
+      title={rate}
       sx={{ gridArea: 'dots', display: 'flex', flexWrap: 'wrap', gap: '3px', alignItems: 'center' }}
     >
       {Array.from({ length: countedOutcomes }, (_, at) => {
@@ -139,7 +139,7 @@ function Dots({ outcomes }: Pick<AutoFillStanding, 'outcomes'>) {
 }
 
 /** Whether it is filled in automatically, since when, and what is still needed for that. */
-function Said({ standing: { outcomes, since, lostAt }, isNever }: { standing: AutoFillStanding; isNever: boolean }) {
+function FieldStatus({ standing: { outcomes, since, lostAt }, isNever }: { standing: AutoFillStanding; isNever: boolean }) {
   const translate = useTranslate();
   const { dateOfMoment } = useFormat();
   const left = rightOnesLeft([...outcomes].reverse());

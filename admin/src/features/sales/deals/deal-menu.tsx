@@ -130,15 +130,15 @@ export function DealMenu({ unsaved = false, onOpen, ...props }: DealMenuProps) {
   const { copying, archiving, moving } = useDealChanges(props, close);
   const download = useDownload({ failed: 'EXPORT_FAILED' });
   const stateId = deal.dealState.dealStateId;
-  const mine = ownTeamIds.includes(deal.teamId);
-  const mayChange = mine && may('deals.write');
+  const isOfOwnTeam = ownTeamIds.includes(deal.teamId);
+  const mayChange = isOfOwnTeam && may('deals.write');
   const otherTeams = teams.filter(({ teamId, isArchived }) => ownTeamIds.includes(teamId) && !isArchived && teamId !== deal.teamId);
-  if (!mine && !onOpen) return null;
+  if (!isOfOwnTeam && !onOpen) return null;
   const ask = (what: DealDialog) => (): void => setAsking(what);
   const action = (name: string): string => translate(`deals.action.${name}`);
   const entries: readonly (readonly [text: string, isOffered: boolean, run: () => void, isDisabled?: boolean])[] = [
     [action('goTo'), onOpen !== undefined, () => onOpen?.()],
-    [action('remind'), mine && !inForm && may('deals.send') && isRemindable(deal), ask('remind')],
+    [action('remind'), isOfOwnTeam && !inForm && may('deals.send') && isRemindable(deal), ask('remind')],
     [action('copy'), mayChange, () => copying.mutate()],
     [action('archive'), mayChange && dealStateMachine.canChange(stateId, dealStates.archived), ask('archive')],
     [action('move'), mayChange && otherTeams.length > 0 && dealStateMachine.allows('move', stateId), ask('move')],

@@ -7,6 +7,6 @@ import type { DealProcess, DealRow } from './deal';
 export function InvoiceChips({ deal, process = deal.process }: { deal: DealRow; process?: DealProcess }) {
   const translate = useTranslate();
   const status = cardStatus(deal, process);
-  const said = [status?.key === 'deals.card.unsent' ? status : null, creditedInPart(deal)];
-  return said.map((each) => each && <MeaningChip key={each.key} meaning={each.meaning} label={translate(each.key, each.params)} />);
+  const chips = [status?.key === 'deals.card.unsent' ? status : null, creditedInPart(deal)];
+  return chips.map((each) => each && <MeaningChip key={each.key} meaning={each.meaning} label={translate(each.key, each.params)} />);
 }

@@ -34,8 +34,8 @@ export function SubscriptionMenu({ subscription, over, onOpen, onGone }: Subscri
   const paths = useSubscriptionPaths();
   const [asking, setAsking] = useState(false);
   const { id, name, teamId } = subscription;
-  const mine = ownTeamIds.includes(teamId);
-  const mayChange = mine && may('subscriptions.write');
+  const isOfOwnTeam = ownTeamIds.includes(teamId);
+  const mayChange = isOfOwnTeam && may('subscriptions.write');
   const copying = useOutcome(() => provider.subscriptionCopy({ subscription }), { failed: 'CLONE_SUBSCRIPTION_FAILED', changes });
   const archiving = useOutcome(
     () => provider.delete('subscriptions', { id, previousData: subscription, meta: { path: subscriptionsPath(teamId) } }),
@@ -75,7 +75,7 @@ export function SubscriptionMenu({ subscription, over, onOpen, onGone }: Subscri
         actions={[
           onOpen && action('goTo', onOpen),
           mayChange && action('copy', () => void copy()),
-          mine && may('exports.run') && action('export', exportLines),
+          isOfOwnTeam && may('exports.run') && action('export', exportLines),
           mayChange && action(turn, () => setAsking(true)),
         ]}
       />

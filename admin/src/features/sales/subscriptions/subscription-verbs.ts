@@ -13,9 +13,9 @@ import { queryText } from '../../../providers/query-text';
 import type { Subscription, SubscriptionDraftBody } from './subscription';
 import { runsPath, subscriptionsPath } from './subscription-addresses';
 
-type Kept = Pick<Subscription, 'id' | 'teamId' | 'version'>;
+type Versioned = Pick<Subscription, 'id' | 'teamId' | 'version'>;
 type Range = readonly [number, number];
-interface Of<S = Kept> {
+interface Of<S = Versioned> {
   subscription: S;
 }
 interface Read {
@@ -33,11 +33,11 @@ export interface ComingPage extends ComingInvoices {
 
 const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await answer).body;
 const totalOf = (headers: Headers): number | undefined => Number(headers.get('content-range')?.split('/')[1]) || undefined;
-const addressOf = ({ id, teamId }: Omit<Kept, 'version'>): string => `/api/${subscriptionsPath(teamId)}/${id}`;
+const addressOf = ({ id, teamId }: Omit<Versioned, 'version'>): string => `/api/${subscriptionsPath(teamId)}/${id}`;
 const periodAddress = ({ teamId, id, start }: PeriodPlace): string => `${addressOf({ id, teamId })}/periods/${start}`;
 
 export const subscriptionVerbs = {
-  subscriptionCopy: ({ subscription }: Of<Omit<Kept, 'version'>>): Promise<Subscription> =>
+  subscriptionCopy: ({ subscription }: Of<Omit<Versioned, 'version'>>): Promise<Subscription> =>
     bodyOf(api.post<Subscription>(`${addressOf(subscription)}/clone`, { body: {} })),
   /** Restores it; it is billed from today on. */
   subscriptionRestore: ({ subscription }: Of): Promise<Subscription> =>
@@ -66,7 +66,7 @@ export const subscriptionVerbs = {
     return { ...body, total: totalOf(headers) ?? body.items.length };
   },
   /** Reads the past and coming periods of a subscription. */
-  subscriptionPeriods: async ({ subscription, signal }: Read & Of<Omit<Kept, 'version'>>): Promise<SubscriptionPeriod[]> =>
+  subscriptionPeriods: async ({ subscription, signal }: Read & Of<Omit<Versioned, 'version'>>): Promise<SubscriptionPeriod[]> =>
     (await bodyOf(api.get<SubscriptionPeriods>(`${addressOf(subscription)}/periods`, { signal }))).items,
   subscriptionResumePeriod: ({ place }: { place: PeriodPlace }): Promise<unknown> => api.post(`${periodAddress(place)}/resume`),
   subscriptionSkipPeriod: ({ place, reason }: { place: PeriodPlace; reason: string }): Promise<unknown> =>

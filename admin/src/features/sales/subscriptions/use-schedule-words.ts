@@ -7,10 +7,10 @@ export function useScheduleWords(): { rhythm: (schedule: Rhythm) => string; shor
   const translate = useTranslate();
   const locale = useLocale();
   return useMemo(() => {
-    const said = ({ key, params }: Words): string => translate(`subscriptions.${key}`, params);
+    const sentence = ({ key, params }: Words): string => translate(`subscriptions.${key}`, params);
     return {
-      rhythm: (schedule) => said(rhythmWords(schedule, locale)),
-      short: (schedule) => said(shortRhythmWords(schedule, locale)),
+      rhythm: (schedule) => sentence(rhythmWords(schedule, locale)),
+      short: (schedule) => sentence(shortRhythmWords(schedule, locale)),
     };
   }, [translate, locale]);
 }

@@ -86,7 +86,7 @@ function useFirstSteps(legalEntityId: number | undefined, enabled: boolean) {
   const { ecosystem } = useCurrent();
   const provider = useVerbs('firstSteps');
   const own = useVerbs('settings');
-  const kept = useVerbs('managedTeams');
+  const managed = useVerbs('managedTeams');
   const options = { enabled, refetchOnMount: 'always' } as const;
   const legalEntity = useQuery({
     queryKey: ['legal-entities', 'legalEntityToComplete', { id: legalEntityId }],
@@ -95,12 +95,12 @@ function useFirstSteps(legalEntityId: number | undefined, enabled: boolean) {
   });
   const teams = useQuery({
     queryKey: ['managed-teams', 'managedTeams', { ecosystem: ecosystem.id }],
-    queryFn: ({ signal }) => kept.managedTeams({ signal }),
+    queryFn: ({ signal }) => managed.managedTeams({ signal }),
     ...options,
   });
   const people = useQuery({
     queryKey: ['managed-teams', 'managedPeople', { ecosystem: ecosystem.id }],
-    queryFn: ({ signal }) => kept.managedPeople({ signal }),
+    queryFn: ({ signal }) => managed.managedPeople({ signal }),
     ...options,
   });
   const books = useQuery({

@@ -80,7 +80,7 @@ export default function ChargeExceptions({ formData, onChange, registry, fieldPa
   const nameOf = (id: number): string => legalEntities.find(({ legalEntityId }) => legalEntityId === id)?.name ?? `#${id}`;
   const rateOf = (id: number): string => rates.find(({ taxRateId }) => taxRateId === id)?.description ?? `#${id}`;
   // A legal entity has at most one exception for each other legal entity, and none for itself (PLT-128, PLT-O92).
-  const taken = new Set([ownId, ...exceptions.map(({ targetLegalEntityId }) => targetLegalEntityId)]);
+  const used = new Set([ownId, ...exceptions.map(({ targetLegalEntityId }) => targetLegalEntityId)]);
   return (
     <Box>
       <Typography variant="h3" component="h3">
@@ -116,7 +116,7 @@ export default function ChargeExceptions({ formData, onChange, registry, fieldPa
       )}
       {isAdding && (
         <ChargeExceptionPanel
-          entities={legalEntities.filter(({ legalEntityId }) => !taken.has(legalEntityId))}
+          entities={legalEntities.filter(({ legalEntityId }) => !used.has(legalEntityId))}
           rates={rates}
           onClose={() => setAdding(false)}
           onAdded={(exception) => {

@@ -42,9 +42,9 @@ export class JobSchedules {
   private async keep(job: ScheduledJob): Promise<void> {
     const { pattern, timeZone } = job.schedule;
     const queue = this.queues.of(job.queue);
-    const standing = await queue.getJobScheduler(job.name);
+    const existing = await queue.getJobScheduler(job.name);
     // Recreating an existing schedule would move a run that is due now.
-    const isStanding = standing?.pattern === pattern && standing.tz === timeZone;
+    const isStanding = existing?.pattern === pattern && existing.tz === timeZone;
     if (!isStanding) {
       await queue.upsertJobScheduler(job.name, { pattern, tz: timeZone }, { name: job.name, data: {}, opts: optionsOf(job) });
       log.info({ queue: job.queue, job: job.name, pattern, timeZone }, 'The schedule of a job stands');

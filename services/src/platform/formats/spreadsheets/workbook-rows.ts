@@ -20,9 +20,9 @@ const epoch = Date.UTC(1899, 11, 30);
 
 const letterOf = (at: number): string => (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 /** Keeps text that looks like an escaped character as it was typed. */
-const keptText = (text: string): string => escapeXml(disarmed(text).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'));
+const textOf = (text: string): string => escapeXml(disarmed(text).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'));
 const textCell = (place: string, text: string, style = ''): string =>
-  `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${keptText(text)}</t></is></c>`;
+  `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${textOf(text)}</t></is></c>`;
 
 /**
  * Writes the rows of a list as workbook XML: numbers and days keep their type, and text that a spreadsheet would run as a formula is

@@ -115,7 +115,7 @@ export async function* workbook(
     zip.add(file);
     return file;
   };
-  const taken = (): Uint8Array => {
+  const takeBytes = (): Uint8Array => {
     const all = Buffer.concat(packed);
     packed = [];
     return all;
@@ -137,7 +137,7 @@ export async function* workbook(
         sheet = await next();
         await sheet.push(other);
       }
-      if (packed.length > 0) yield taken();
+      if (packed.length > 0) yield takeBytes();
     }
     await sheet.end(sheetEnd);
   } finally {
@@ -146,5 +146,5 @@ export async function* workbook(
   }
   for (const [path, text] of partsOf(name, sheets)) await opened(path).end(text);
   zip.end();
-  yield taken();
+  yield takeBytes();
 }

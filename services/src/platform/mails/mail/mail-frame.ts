@@ -21,11 +21,11 @@ const amountsWhole = (written: string): string => written.replace(amount, '$1\u0
 /** Longer labels wrap: otherwise the value would have room for only a few letters per line. */
 const labelWhole = 30;
 const factRow = ({ label, value, url }: FramedMail['facts'][number]): string => {
-  const [name, said] = [escapeHtml(label), escapeHtml(amountsWhole(value))];
+  const [name, text] = [escapeHtml(label), escapeHtml(amountsWhole(value))];
   if (url)
-    return `<tr><td colspan="2" style="padding:6px 0;${small}"><a href="${escapeHtml(url)}" style="color:#0b57d0">${name}</a><br>${said}</td></tr>`;
+    return `<tr><td colspan="2" style="padding:6px 0;${small}"><a href="${escapeHtml(url)}" style="color:#0b57d0">${name}</a><br>${text}</td></tr>`;
   const whole = label.length <= labelWhole ? 'white-space:nowrap;' : '';
-  return `<tr><td style="padding:4px 16px 4px 0;vertical-align:top;${whole}${small}">${name}</td><td style="padding:4px 0;${small};color:#1f2328">${said}</td></tr>`;
+  return `<tr><td style="padding:4px 16px 4px 0;vertical-align:top;${whole}${small}">${name}</td><td style="padding:4px 0;${small};color:#1f2328">${text}</td></tr>`;
 };
 
 const buttonOf = ({ label, url }: NonNullable<FramedMail['button']>, primaryColor: string): string => {

@@ -2,7 +2,7 @@ export { isInProcess } from './in-process.js';
 export { ownProcess } from './own-process.js';
 export { processIsUnderWay, processRowsOf } from './process-rows-of.js';
 export { startOf } from './process-changes.js';
-export type { ProcessStart, Standing } from './process-changes.js';
+export type { ProcessStart, ProcessStatus } from './process-changes.js';
 export { ProcessControl } from './process-control.service.js';
 export { processesOf } from './processes.controller.js';
 export { Processes } from './processes.service.js';

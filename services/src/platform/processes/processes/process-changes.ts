@@ -12,12 +12,12 @@ export interface ProcessStart {
   /** What it is started with, so that it can be started again. */
   input?: ProcessInput;
   /** It starts by waiting for this. */
-  waits?: Required<Pick<Standing, 'waitsFor' | 'nextAction'>>;
+  waits?: Required<Pick<ProcessStatus, 'waitsFor' | 'nextAction'>>;
   /** A step that is finished already, when many are started at once. */
-  taken?: FinishedStep;
+  finished?: FinishedStep;
 }
 /** Options for requesting a process. */
-export interface Beginning extends Pick<ProcessStart, 'step' | 'waits' | 'taken'> {
+export interface Beginning extends Pick<ProcessStart, 'step' | 'waits' | 'finished'> {
   /** ISO instant before which it has nothing to do, unless it is woken. */
   notBefore?: string;
   /** Description for operators: its record, for whom, the amount. */
@@ -38,7 +38,7 @@ export interface FinishedStep {
   params?: StepParams;
 }
 /** Status of a process: the current step (or the last one), and what it waits for. */
-export interface Standing {
+export interface ProcessStatus {
   state: ProcessView['state'];
   step: string;
   waitsFor?: ProcessView['waitsFor'];

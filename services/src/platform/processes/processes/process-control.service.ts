@@ -8,7 +8,7 @@ import { found, Problem } from '../../runtime/problems/index.js';
 import { ProcessRows, type LockedProcess } from './process-rows.repository.js';
 import { isOver, mayBeHeld } from './process-states.rules.js';
 import { relatedRecordsSql } from './related-records-sql.js';
-import type { Standing } from './process-changes.js';
+import type { ProcessStatus } from './process-changes.js';
 
 /** Commands of people on a process. Their decision is stored in our tables at once; the workflow is signalled, or finds it there. */
 @Injectable()
@@ -26,8 +26,8 @@ export class ProcessControl {
       throw new Problem('CONFLICT', { detail: 'This process is not waiting for anyone' });
     const isHeld = process.state === 'held';
     if (isHeld) this.assertMay(ctx, process, 'hold');
-    const standing: Standing = isHeld ? standingOf(process) : { state: 'running', step: process.step };
-    await this.place(tx, ctx, workflowId, step ?? (isHeld ? 'released' : 'resumed'), standing);
+    const status: ProcessStatus = isHeld ? statusOf(process) : { state: 'running', step: process.step };
+    await this.place(tx, ctx, workflowId, step ?? (isHeld ? 'released' : 'resumed'), status);
     await this.outbox.signalWorkflow(tx, ctx, { workflowId, signal: this.kinds.process(process.kind).resume, args: [] });
   }
 
@@ -54,7 +54,7 @@ export class ProcessControl {
   async hold(tx: Tx, ctx: RequestContext, resource: string, id: number, workflowId: string): Promise<void> {
     const process = await this.own(tx, ctx, resource, id, workflowId, 'hold');
     if (!mayBeHeld.includes(process.state)) throw new Problem('CONFLICT', { detail: 'This process is held up already' });
-    await this.place(tx, ctx, workflowId, 'held', { ...standingOf(process), state: 'held' });
+    await this.place(tx, ctx, workflowId, 'held', { ...statusOf(process), state: 'held' });
   }
 
   /** Cancels the process for good. */
@@ -87,16 +87,16 @@ export class ProcessControl {
     if (permission && !may(ctx, permission)) throw new Problem('FORBIDDEN');
   }
 
-  private async place(tx: Tx, ctx: RequestContext, workflowId: string, step: string, standing: Standing): Promise<void> {
+  private async place(tx: Tx, ctx: RequestContext, workflowId: string, step: string, status: ProcessStatus): Promise<void> {
     const key = await this.rows.nextStepKey(tx, ctx, workflowId, step);
-    const placed = await this.rows.takeStep(tx, ctx, workflowId, { key, step }, standing, true);
+    const placed = await this.rows.takeStep(tx, ctx, workflowId, { key, step }, status, true);
     if (placed && placed.version !== null)
       await this.outbox.changed(tx, ctx, { resource: placed.resource, id: placed.entityId, version: placed.version, change: 'updated' });
   }
 }
 
 /** The step and what it waited for, which a process on hold keeps. */
-const standingOf = ({ step, waitsFor, nextAction }: LockedProcess): Standing => ({
+const statusOf = ({ step, waitsFor, nextAction }: LockedProcess): ProcessStatus => ({
   state: waitsFor ? 'waiting' : 'running',
   step,
   ...(waitsFor && { waitsFor }),

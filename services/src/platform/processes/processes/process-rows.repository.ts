@@ -3,7 +3,7 @@ import type { RequestContext } from '../../runtime/context.js';
 import { type Tx, writeUnawaited } from '../../storage/database/index.js';
 import { Kinds } from '../../records/kinds/index.js';
 import { found } from '../../runtime/problems/index.js';
-import type { FinishedStep, ProcessNote, ProcessStart, Standing, StepParams } from './process-changes.js';
+import type { FinishedStep, ProcessNote, ProcessStart, ProcessStatus, StepParams } from './process-changes.js';
 import { versionOfSubject } from './related-records-sql.js';
 
 /** The watched record, and what changed about its process. */
@@ -16,12 +16,12 @@ export interface Placed {
 }
 
 /** A process as a command finds it. */
-export interface LockedProcess extends Pick<Standing, 'state' | 'step'> {
+export interface LockedProcess extends Pick<ProcessStatus, 'state' | 'step'> {
   kind: string;
   resource: string;
   entityId: number;
-  waitsFor: Standing['waitsFor'] | null;
-  nextAction: Standing['nextAction'] | null;
+  waitsFor: ProcessStatus['waitsFor'] | null;
+  nextAction: ProcessStatus['nextAction'] | null;
 }
 
 /** SQL: an ended process stays ended; one on hold stays on hold until it is released or ends. $3 is the new state. */
@@ -38,7 +38,7 @@ const stepParams = (ctx: RequestContext, { key, step, params }: FinishedStep): u
   ctx.person?.personId ?? null,
   jsonOrNull(params),
 ];
-const placeParams = (ctx: RequestContext, workflowId: string, { state, step, waitsFor, nextAction, blocked }: Standing): unknown[] => [
+const placeParams = (ctx: RequestContext, workflowId: string, { state, step, waitsFor, nextAction, blocked }: ProcessStatus): unknown[] => [
   ctx.ecosystemId,
   workflowId,
   state,
@@ -114,13 +114,13 @@ export class ProcessRows {
     );
   }
 
-  async stateOf(tx: Tx, ctx: RequestContext, workflowId: string): Promise<Standing['state'] | undefined> {
+  async stateOf(tx: Tx, ctx: RequestContext, workflowId: string): Promise<ProcessStatus['state'] | undefined> {
     const [row] = await tx.query(`SELECT state FROM processes WHERE ecosystem_id = $1 AND workflow_id = $2`, [ctx.ecosystemId, workflowId]);
-    return row?.state as Standing['state'] | undefined;
+    return row?.state as ProcessStatus['state'] | undefined;
   }
 
   /** Returns the stored parameters of each time this step was taken. */
-  async stepsTaken(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<StepParams[]> {
+  async finishSteps(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<StepParams[]> {
     const rows: { params: StepParams | null }[] = await tx.query(
       `SELECT params FROM process_steps WHERE ecosystem_id = $1 AND workflow_id = $2 AND step = $3 ORDER BY at`,
       [ctx.ecosystemId, workflowId, step],
@@ -147,14 +147,14 @@ export class ProcessRows {
   }
 
   /** Sets its status, unless it ended or is on hold. */
-  async placeOpen(tx: Tx, ctx: RequestContext, workflowId: string, standing: Standing): Promise<Placed | undefined> {
-    const [rows] = await tx.query(this.placeSql(mayPlace), placeParams(ctx, workflowId, standing));
+  async placeOpen(tx: Tx, ctx: RequestContext, workflowId: string, status: ProcessStatus): Promise<Placed | undefined> {
+    const [rows] = await tx.query(this.placeSql(mayPlace), placeParams(ctx, workflowId, status));
     return rows[0];
   }
 
   /** Sets the status of a process that was done; a stopped one stays stopped. */
-  async placeEnded(tx: Tx, ctx: RequestContext, workflowId: string, standing: Standing): Promise<Placed | undefined> {
-    const [rows] = await tx.query(this.placeSql(`was.state = 'done'`), placeParams(ctx, workflowId, standing));
+  async placeEnded(tx: Tx, ctx: RequestContext, workflowId: string, status: ProcessStatus): Promise<Placed | undefined> {
+    const [rows] = await tx.query(this.placeSql(`was.state = 'done'`), placeParams(ctx, workflowId, status));
     return rows[0];
   }
 
@@ -167,10 +167,10 @@ export class ProcessRows {
     ctx: RequestContext,
     workflowId: string,
     finished: FinishedStep,
-    standing: Standing,
+    status: ProcessStatus,
     isLetGo = false,
   ): Promise<Placed | undefined> {
-    const place = placeParams(ctx, workflowId, standing);
+    const place = placeParams(ctx, workflowId, status);
     const [rows] = await tx.query(
       `WITH told AS (${stepSql(place.length + 1)} RETURNING 1)
        ${this.placeSql(`EXISTS (SELECT FROM told) AND ${isLetGo ? 'true' : mayPlace}`)}`,

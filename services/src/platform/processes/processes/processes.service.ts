@@ -10,7 +10,7 @@ import {
   type FinishedStep,
   type ProcessNote,
   type ProcessStart,
-  type Standing,
+  type ProcessStatus,
   type StepParams,
 } from './process-changes.js';
 import { ProcessRows, type Placed } from './process-rows.repository.js';
@@ -60,7 +60,11 @@ export class Processes {
     await this.rows.insertAll(
       tx,
       ctx,
-      all.map(({ input, step, waits, taken }) => ({ ...startOf(contract, input, step), ...(waits && { waits }), ...(taken && { taken }) })),
+      all.map(({ input, step, waits, finished }) => ({
+        ...startOf(contract, input, step),
+        ...(waits && { waits }),
+        ...(finished && { finished }),
+      })),
     );
     await this.outbox.putAll(
       tx,
@@ -135,12 +139,12 @@ export class Processes {
    * Records that it waits and will continue on its own: for an external answer, or for time to pass. A step reached this way is recorded
    * each time.
    */
-  async waiting(tx: Tx, ctx: RequestContext, workflowId: string, standing: Omit<Standing, 'state' | 'blocked'>): Promise<void> {
-    const placed = await this.rows.placeOpen(tx, ctx, workflowId, { ...standing, state: 'waiting' });
+  async waiting(tx: Tx, ctx: RequestContext, workflowId: string, status: Omit<ProcessStatus, 'state' | 'blocked'>): Promise<void> {
+    const placed = await this.rows.placeOpen(tx, ctx, workflowId, { ...status, state: 'waiting' });
     if (placed?.stepChanged)
       await this.rows.insertStep(tx, ctx, workflowId, {
-        key: await this.rows.nextStepKey(tx, ctx, workflowId, standing.step),
-        step: standing.step,
+        key: await this.rows.nextStepKey(tx, ctx, workflowId, status.step),
+        step: status.step,
       });
     if (placed?.stepChanged || placed?.stateChanged) await this.recordChange(tx, ctx, placed);
   }
@@ -186,7 +190,7 @@ export class Processes {
 
   /** Returns the stored parameters of each time this step was taken. */
   stepsTaken(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<StepParams[]> {
-    return this.rows.stepsTaken(tx, ctx, workflowId, step);
+    return this.rows.finishSteps(tx, ctx, workflowId, step);
   }
 
   /** Returns processes of the ecosystem that are blocked for this reason. */
@@ -212,9 +216,9 @@ export class Processes {
     ctx: RequestContext,
     workflowId: string,
     finished: FinishedStep,
-    standing: Standing,
+    status: ProcessStatus,
   ): Promise<Placed | undefined> {
-    const placed = await this.rows.takeStep(tx, ctx, workflowId, finished, standing);
+    const placed = await this.rows.takeStep(tx, ctx, workflowId, finished, status);
     if (placed) await this.recordChange(tx, ctx, placed);
     return placed;
   }

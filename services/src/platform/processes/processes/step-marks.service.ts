@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { RedisConnections } from '../../storage/redis/index.js';
 
-const keptSeconds = 7 * 86_400;
+const retentionSeconds = 7 * 86_400;
 const isAway = new Set(['reconnecting', 'close', 'end']);
 const keyOf = (step: string): string => `kantoor:step:${step}`;
 /** Returns the previous value; a step without a mark gets its first one. */
@@ -21,7 +21,7 @@ export class StepMarks {
 
   /** Sets the mark and returns its previous value: 0 for a step that was never interrupted. */
   beginAttempt(step: string): Promise<number> {
-    return this.whileThere(async (redis) => Number(await redis.eval(beginAttempt, 1, keyOf(step), keptSeconds)), 0);
+    return this.whileThere(async (redis) => Number(await redis.eval(beginAttempt, 1, keyOf(step), retentionSeconds)), 0);
   }
 
   /** Returns the mark without starting the step. */
@@ -30,7 +30,7 @@ export class StepMarks {
   }
 
   async set(step: string, mark: number): Promise<void> {
-    await this.whileThere((redis) => redis.set(keyOf(step), mark, 'EX', keptSeconds), null);
+    await this.whileThere((redis) => redis.set(keyOf(step), mark, 'EX', retentionSeconds), null);
   }
 
   async clear(step: string): Promise<void> {

@@ -17,7 +17,7 @@ import { type RowWithRelated, RelatedRecords, calledIn } from './related-records
 import type { Imported } from './imported.js';
 import { type FileRow, type FileShape, shapesOf } from './file-shape.rules.js';
 import { previewPage, type PreviewQuery } from './preview-page.rules.js';
-import { said } from './new-record-remarks.js';
+import { remarksOf } from './new-record-remarks.js';
 import { idsOfRows, keyTextsOfRows, type ValidatedRow, validateRows, withFollowingKeys } from './validate-rows.rules.js';
 import { UndoableImports } from './undoable-imports.repository.js';
 import { UndoneImports } from './undone-imports.service.js';
@@ -104,7 +104,7 @@ export class RecordImports {
     const fileRows = await withFollowingKeys(own, file.rows, hooks, besideOf);
     const known = await this.known(tx, ctx, schema, own, fileRows, locked);
     const validated = await completed(tx, ctx, hooks, await validateRows(schema, own, fileRows, known, hooks, besideOf));
-    const looked = await said(tx, ctx, hooks, validated);
+    const looked = await remarksOf(tx, ctx, hooks, validated);
     const rows =
       brings && related
         ? await this.relatedRecords.besideRows(tx, ctx, brings, related, calledIn(schema, own), fileRows, looked)

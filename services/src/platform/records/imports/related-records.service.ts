@@ -8,7 +8,7 @@ import { RecordBatch, type StoredRecord } from '../records/index.js';
 import type { Brings, Link } from './imported.js';
 import { bringsOne, relatedField, type FileRow, type FileShape } from './file-shape.rules.js';
 import { cellOf, readCell } from './read-cell.rules.js';
-import { said } from './new-record-remarks.js';
+import { remarksOf } from './new-record-remarks.js';
 import { keyTextsOfRows, lackedBy, mapped, type ValidatedRow, validateRows } from './validate-rows.rules.js';
 
 /**
@@ -55,7 +55,7 @@ export class RelatedRecords {
     for (const { key, texts } of await keyTextsOfRows(shape, bringing))
       for (const record of await this.batch.known(tx, ctx, schema, { property: key.property, within: [], texts }))
         known.set(record.id, record);
-    const validated = await said(tx, ctx, hooks, await validateRows(schema, shape, bringing, [...known.values()], hooks, calledOf));
+    const validated = await remarksOf(tx, ctx, hooks, await validateRows(schema, shape, bringing, [...known.values()], hooks, calledOf));
 
     const ids = rows.flatMap(({ before }) => before?.id ?? []);
     const linksOf = grouped((await links.of(tx, ctx, ids)).map(({ id, relatedId }) => [id, relatedId]));

@@ -24,7 +24,7 @@ async function usedAmong(
   const uses = [
     `SELECT entity_id AS id FROM attachments WHERE ecosystem_id = $1 AND resource = $3 AND entity_id = ANY ($2)`,
     ...references.map(({ from, column }) => {
-      const isUse = history.find(({ table: kept }) => kept === from)?.isUse ?? 'true';
+      const isUse = history.find(({ table: used }) => used === from)?.isUse ?? 'true';
       return `SELECT ${column} FROM ${from} WHERE ecosystem_id = $1 AND ${column} = ANY ($2) AND ${isUse}`;
     }),
   ];
@@ -81,9 +81,9 @@ export class UndoneImports {
       else removed.push(record);
     }
     await this.batch.remove(tx, ctx, schema, removed);
-    const taken = await this.restore(tx, ctx, schema, restored, duplicates);
-    for (const { before } of taken) left.push({ id: before.id, name: nameOf(schema, before), reason: 'changed' });
-    return { removed: removed.length, restored: restored.length - taken.length, left };
+    const replaced = await this.restore(tx, ctx, schema, restored, duplicates);
+    for (const { before } of replaced) left.push({ id: before.id, name: nameOf(schema, before), reason: 'changed' });
+    return { removed: removed.length, restored: restored.length - replaced.length, left };
   }
 
   /** Restores all at once, or one by one when another record now has a value that must be unique; returns those that cannot be restored. */
@@ -95,9 +95,9 @@ export class UndoneImports {
     duplicates: RecordHooks['duplicates'],
   ): Promise<Replacement[]> {
     if (await this.isRestored(tx, ctx, schema, all, duplicates)) return [];
-    const taken: Replacement[] = [];
-    for (const one of all) if (!(await this.isRestored(tx, ctx, schema, [one], duplicates))) taken.push(one);
-    return taken;
+    const replaced: Replacement[] = [];
+    for (const one of all) if (!(await this.isRestored(tx, ctx, schema, [one], duplicates))) replaced.push(one);
+    return replaced;
   }
 
   /** Uses a savepoint, so that a refusal does not affect the rest. */

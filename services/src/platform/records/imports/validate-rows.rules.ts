@@ -209,13 +209,13 @@ function valuesOf(
 ): { values: Record<string, unknown>; assumed: string[] } {
   const usual = usualOf(definition);
   const body = before ? bodyOf(definition, before) : { ...usual };
-  const said = new Set<string>();
+  const reported = new Set<string>();
   for (const [at, column] of shape.columns.entries()) {
     if (!column || (before && recognises(shape, recognised, column))) continue;
     const read = readCell(cells[at] ?? null, column);
     if ('code' in read) errors.push({ field: column.property, code: read.code });
     else if (read.value !== undefined) {
-      said.add(column.property);
+      reported.add(column.property);
       body[column.property] = column.kind === 'json' ? grown(body[column.property], read.value) : read.value;
     }
   }
@@ -225,7 +225,7 @@ function valuesOf(
     assertValid((validators as Record<string, Validator>)[definition.schema.$id]!, body);
     const values = storedValues(definition, body);
     hooks.tidy?.(values, before ?? null);
-    return { values, assumed: Object.keys(usual).filter((property) => !said.has(property)) };
+    return { values, assumed: Object.keys(usual).filter((property) => !reported.has(property)) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     for (const { pointer, code } of error.details.errors ?? []) {

@@ -95,8 +95,8 @@ export function takenOverBy(destination: StoredRecord, values: Values, together:
  */
 export function givenBack(destination: StoredRecord, takenOver: TakenOver, together: Together = []): Record<string, unknown> {
   const isChanged = (field: string): boolean => {
-    const taken = takenOver[field];
-    return taken ? !isDeepStrictEqual(destination[field], taken.after) : !isEmpty(destination[field]);
+    const value = takenOver[field];
+    return value ? !isDeepStrictEqual(destination[field], value.after) : !isEmpty(destination[field]);
   };
   const staysWith = (field: string): readonly string[] => together.find((fields) => fields.includes(field)) ?? [field];
   return Object.fromEntries(
@@ -109,7 +109,7 @@ export function givenBack(destination: StoredRecord, takenOver: TakenOver, toget
 }
 
 /** The value of a list item, ignoring its other properties. */
-const said = (item: unknown): unknown => (typeof item === 'object' && item !== null && 'value' in item ? item.value : item);
-const holds = (values: unknown, value: unknown): boolean => Array.isArray(values) && values.some((one) => said(one) === said(value));
+const valueOf = (item: unknown): unknown => (typeof item === 'object' && item !== null && 'value' in item ? item.value : item);
+const holds = (values: unknown, value: unknown): boolean => Array.isArray(values) && values.some((one) => valueOf(one) === valueOf(value));
 const without = (now: readonly unknown[], before: unknown, after: unknown): unknown[] =>
   now.filter((value) => !holds(after, value) || holds(before, value));

@@ -38,7 +38,7 @@ interface MergeBody extends Record<string, unknown> {
   fromSource?: string[];
 }
 
-const standingRefusals = ['MERGE_UNDONE', 'MERGE_TOO_OLD'] as const;
+const mergeRefusals = ['MERGE_UNDONE', 'MERGE_TOO_OLD'] as const;
 const workRefusals = ['MERGE_OTHER_TEAMS', 'MERGE_FINANCE_ONLY', 'MERGE_TOO_LARGE', 'TOO_MANY_REQUESTS'] as const;
 
 /** Builds the merge routes of one schema: preview, merge, history and undo. */
@@ -113,7 +113,7 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
     @MayRead
     @Route(`Whether a merge of ${words} may be undone, and whose records would go back`, {
       answers: 'UndonePreview',
-      refuses: [...standingRefusals],
+      refuses: [...mergeRefusals],
     })
     undoPreview(
       @Ctx() ctx: RequestContext,
@@ -130,7 +130,7 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
       answers: 'UndoneMerge',
       status: 200,
       idempotent: true,
-      refuses: ['MERGE_DESTINATION_GONE', 'MERGE_SOURCE_CHANGED', 'MERGE_USED_SINCE', ...standingRefusals, ...workRefusals, ...refuses],
+      refuses: ['MERGE_DESTINATION_GONE', 'MERGE_SOURCE_CHANGED', 'MERGE_USED_SINCE', ...mergeRefusals, ...workRefusals, ...refuses],
     })
     undo(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Param('mergeId', IdPipe) mergeId: number): Promise<UndoneMerge> {
       return this.undone.undo(ctx, this.mergeable, id, mergeId);

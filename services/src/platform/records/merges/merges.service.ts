@@ -24,7 +24,7 @@ export class Merges {
     private readonly records: Records,
     private readonly batch: RecordBatch,
     private readonly references: MergeReferences,
-    private readonly kept: StoredMerges,
+    private readonly stored: StoredMerges,
     private readonly work: RowsOfWork,
     private readonly audit: Audit,
   ) {}
@@ -69,12 +69,12 @@ export class Merges {
       const values = await takenOver(tx, ctx, mergeable, { source, destination }, fromSource);
       const finance = await financeChanges(tx, ctx, mergeable, { source, destination }, values);
       assertFinanceMayChange(finance);
-      const mergeId = await this.kept.begin(tx, ctx, schema, pair, source.version + 1);
+      const mergeId = await this.stored.begin(tx, ctx, schema, pair, source.version + 1);
       const moved = await this.references.repoint(tx, ctx, resource, { ...pair, mergeId });
       // Archive the source first: its unique values can then be taken over.
       await this.batch.remove(tx, ctx, schema, [source]);
       await this.batch.update(tx, ctx, schema, [{ before: destination, values }], hooks.duplicates);
-      await this.kept.complete(tx, ctx, mergeId, moved, takenOverBy(destination, values, mergeable.together));
+      await this.stored.complete(tx, ctx, mergeId, moved, takenOverBy(destination, values, mergeable.together));
       const merged = {
         action: `${schema.$id}.merged`,
         entity: schema.$id,
@@ -84,14 +84,14 @@ export class Merges {
         { ...merged, entityId: source.id },
         { ...merged, entityId: destination.id },
       ]);
-      return this.kept.one(tx, ctx, schema, mergeId);
+      return this.stored.one(tx, ctx, schema, mergeId);
     });
   }
 
   list(ctx: RequestContext, schema: EntitySchema, recordId: number): Promise<RecordMerge[]> {
     return this.database.transaction(ctx, async (tx) => {
       await this.records.stored(tx, ctx, schema, recordId);
-      return this.kept.of(tx, ctx, schema, recordId);
+      return this.stored.of(tx, ctx, schema, recordId);
     });
   }
 

@@ -24,7 +24,7 @@ export class UndoneMerges {
     private readonly records: Records,
     private readonly batch: RecordBatch,
     private readonly references: MergeReferences,
-    private readonly kept: StoredMerges,
+    private readonly stored: StoredMerges,
     private readonly work: RowsOfWork,
     private readonly audit: Audit,
   ) {}
@@ -33,8 +33,8 @@ export class UndoneMerges {
   preview(ctx: RequestContext, mergeable: Mergeable, recordId: number, mergeId: number): Promise<UndonePreview> {
     const { schema } = mergeable;
     return this.database.transaction(ctx, async (tx) => {
-      const merge = await this.kept.seen(tx, ctx, schema, mergeId, recordId);
-      assertStanding(merge);
+      const merge = await this.stored.seen(tx, ctx, schema, mergeId, recordId);
+      assertInForce(merge);
       const heldByOthers = await this.heldByOthers(tx, ctx, schema, merge);
       const { source, destination } = bothOf(merge, await this.batch.seen(tx, ctx, schema, [merge.sourceId, merge.destinationId]));
       const finance = await this.financeChanges(tx, ctx, mergeable, merge, {
@@ -50,8 +50,8 @@ export class UndoneMerges {
     const { schema, hooks } = mergeable;
     const { name: resource } = schema['x-resource'];
     return this.database.transaction(ctx, async (tx) => {
-      const merge = await this.kept.lock(tx, ctx, schema, mergeId, recordId);
-      assertStanding(merge);
+      const merge = await this.stored.lock(tx, ctx, schema, mergeId, recordId);
+      assertInForce(merge);
       const rows = await this.references.lock(tx, ctx, resource, merge.destinationId, merge.moved);
       const { source, destination } = bothOf(merge, await this.batch.locked(tx, ctx, schema, [merge.sourceId, merge.destinationId]));
       if (destination.archivedAt) throw new Problem('MERGE_DESTINATION_GONE');
@@ -67,7 +67,7 @@ export class UndoneMerges {
       // The destination first releases values that must be unique.
       await this.batch.update(tx, ctx, schema, [{ before: destination, values }], hooks.duplicates);
       await this.records.takeBack(tx, ctx, schema, source, hooks);
-      await this.kept.end(tx, ctx, mergeId);
+      await this.stored.end(tx, ctx, mergeId);
       const undone = {
         action: `${schema.$id}.unmerged`,
         entity: schema.$id,
@@ -98,7 +98,7 @@ export class UndoneMerges {
   }
 }
 
-function assertStanding({ isUndone, isOver }: StoredMerge): void {
+function assertInForce({ isUndone, isOver }: StoredMerge): void {
   if (isUndone) throw new Problem('MERGE_UNDONE');
   if (isOver) throw new Problem('MERGE_TOO_OLD', { params: { days: undoDays } });
 }

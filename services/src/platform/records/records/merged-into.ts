@@ -18,11 +18,11 @@ export async function mergedInto(
   schema: EntitySchema,
   recordId: number,
 ): Promise<{ id: number; name: string } | undefined> {
-  const standing = `m.ecosystem_id = $1 AND m.resource = $2 AND m.undone_at IS NULL`;
+  const inForce = `m.ecosystem_id = $1 AND m.resource = $2 AND m.undone_at IS NULL`;
   const [row] = (await tx.query(
     `WITH RECURSIVE way AS (
-       SELECT m.ecosystem_id, m.destination_id, 1 AS step FROM record_merges m WHERE ${standing} AND m.source_id = $3
-       UNION ALL SELECT m.ecosystem_id, m.destination_id, step + 1 FROM way JOIN record_merges m ON ${standing} AND m.source_id = way.destination_id WHERE step < 100)
+       SELECT m.ecosystem_id, m.destination_id, 1 AS step FROM record_merges m WHERE ${inForce} AND m.source_id = $3
+       UNION ALL SELECT m.ecosystem_id, m.destination_id, step + 1 FROM way JOIN record_merges m ON ${inForce} AND m.source_id = way.destination_id WHERE step < 100)
      SELECT m.destination_id AS id, ${mergedNameSql(schema, 'm.destination_id')} AS name FROM way m ORDER BY step DESC LIMIT 1`,
     [ctx.ecosystemId, schema['x-resource'].name, recordId],
   )) as { id: number; name: string }[];

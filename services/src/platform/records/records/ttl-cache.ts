@@ -1,6 +1,6 @@
 /** Caches facts about lists briefly, keeping the most recently used. */
 export class TtlCache<Value> {
-  private readonly kept = new Map<string, { value: Value; untilMs: number }>();
+  private readonly entries = new Map<string, { value: Value; untilMs: number }>();
 
   constructor(
     private readonly forMs: number,
@@ -8,17 +8,17 @@ export class TtlCache<Value> {
   ) {}
 
   of(key: string): Value | undefined {
-    const known = this.kept.get(key);
+    const known = this.entries.get(key);
     if (!known) return undefined;
-    this.kept.delete(key);
+    this.entries.delete(key);
     if (known.untilMs <= Date.now()) return undefined;
-    this.kept.set(key, known);
+    this.entries.set(key, known);
     return known.value;
   }
 
   keep(key: string, value: Value): Value {
-    if (this.kept.size >= this.max) this.kept.delete(this.kept.keys().next().value!);
-    this.kept.set(key, { value, untilMs: Date.now() + this.forMs });
+    if (this.entries.size >= this.max) this.entries.delete(this.entries.keys().next().value!);
+    this.entries.set(key, { value, untilMs: Date.now() + this.forMs });
     return value;
   }
 }

@@ -6,7 +6,7 @@ import { wireSchema } from '../bodies/index.js';
 import { idMax } from '../http/index.js';
 import type { DeclaredRoute, QueryParameter } from './route.js';
 import { routesOf, type KnownRoute } from './routes-of.js';
-import { maxBytesOf, nameOfTaken, type Taken } from './takes.js';
+import { maxBytesOf, nameOfBody, type BodySchema } from './takes.js';
 import { withoutHints } from './without-hints.js';
 
 /** Errors of any route: the request may be unreadable or too large, there may be too many requests, or the service may be unavailable. */
@@ -137,17 +137,17 @@ function parametersOf({ path, declared, isPublic, isEcosystemOptional }: Declare
   ];
 }
 
-const mediaTypeOf = (taken: Taken): string => {
-  if (typeof taken === 'string' || 'record' in taken || 'rows' in taken) return 'application/json';
-  return 'file' in taken ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
+const mediaTypeOf = (body: BodySchema): string => {
+  if (typeof body === 'string' || 'record' in body || 'rows' in body) return 'application/json';
+  return 'file' in body ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
 };
 /** A missing body, and null, count as an object without fields: valid where no field is required. */
-function requestBodyOf(taken: Taken): object {
-  const name = nameOfTaken(taken);
+function requestBodyOf(body: BodySchema): object {
+  const name = nameOfBody(body);
   const { type, required = [], anyOf } = wireSchema(name) as { type?: unknown; required?: unknown[]; anyOf?: unknown };
   const saysSo = [type].flat().includes('null');
   const isAbsent = saysSo || (required.length === 0 && !anyOf);
-  const mediaType = mediaTypeOf(taken);
+  const mediaType = mediaTypeOf(body);
   const orNull = isAbsent && !saysSo && mediaType === 'application/json';
   return {
     required: !isAbsent && mediaType !== 'application/x-www-form-urlencoded',
@@ -184,10 +184,11 @@ function problemOf(codes: readonly ErrorCode[], { takes }: DeclaredRoute): objec
 
 /** Collects the schemas that the routes name, and everything those reference; bodies with the limits they are validated by. */
 function schemasOf(routes: readonly Declared[]): Record<string, object> {
-  const taken = reachedFrom(routes.flatMap(({ declared }) => (declared.takes ? [nameOfTaken(declared.takes)] : [])));
+  const bodyNames = reachedFrom(routes.flatMap(({ declared }) => (declared.takes ? [nameOfBody(declared.takes)] : [])));
   const answered = reachedFrom(routes.flatMap(({ declared }) => answersOf(declared)));
-  const shown = wireNames.filter((name) => name === 'Problem' || taken.has(name) || answered.has(name));
-  const schemaOf = (name: WireName): object => withoutHints(taken.has(name) ? withBounds(wireSchemas[name]) : wireSchemas[name]) as object;
+  const shown = wireNames.filter((name) => name === 'Problem' || bodyNames.has(name) || answered.has(name));
+  const schemaOf = (name: WireName): object =>
+    withoutHints(bodyNames.has(name) ? withBounds(wireSchemas[name]) : wireSchemas[name]) as object;
   const text = JSON.stringify(Object.fromEntries(shown.map((name) => [name, schemaOf(name)])));
   return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Record<string, object>;
 }

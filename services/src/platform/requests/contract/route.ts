@@ -3,7 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { ErrorCode } from '@kantoor/schemas';
 import type { WireName } from '@kantoor/schemas/wire';
 import { fixed, type FixedSize } from '../../runtime/bounds/index.js';
-import { maxBytesOf, takes, type Refusal, type Taken } from './takes.js';
+import { maxBytesOf, takes, type Refusal, type BodySchema } from './takes.js';
 
 /** A query parameter; optional unless `required`. */
 export interface QueryParameter {
@@ -14,7 +14,7 @@ export interface QueryParameter {
 }
 
 export interface RouteContract {
-  takes?: Taken;
+  takes?: BodySchema;
   /** How an invalid body is refused. */
   refusal?: Refusal;
   /** The answer: a schema by its name, or a file of these media types. Absent: no content. */

@@ -44,8 +44,8 @@ function routesOfController(controller: Type, reflector: Reflector): KnownRoute[
     const handler = prototype[name]!;
     const path = Reflect.getMetadata(PATH_METADATA, handler) as string | string[] | undefined;
     if (path === undefined) return [];
-    const said = <T>(key: symbol): T | undefined => reflector.getAllAndOverride<T | undefined>(key, [handler, controller]);
-    const publicReason = said<string>(PUBLIC);
+    const declaredBy = <T>(key: symbol): T | undefined => reflector.getAllAndOverride<T | undefined>(key, [handler, controller]);
+    const publicReason = declaredBy<string>(PUBLIC);
     return {
       path: joined(first(Reflect.getMetadata(PATH_METADATA, controller) as string | string[]), first(path)),
       method: RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod],
@@ -53,9 +53,9 @@ function routesOfController(controller: Type, reflector: Reflector): KnownRoute[
       section: reflector.get<string | undefined>(SECTION, controller) ?? 'platform',
       isPublic: publicReason !== undefined,
       publicReason,
-      permissions: [...(said<Permission[]>(REQUIRED_PERMISSIONS) ?? []), ...(said<GroupPermission[]>(REQUIRED_IN_GROUP) ?? [])],
-      isEcosystemOptional: Boolean(said(ECOSYSTEM_OPTIONAL)),
-      isLimited: Boolean(said(LIMITED)),
+      permissions: [...(declaredBy<Permission[]>(REQUIRED_PERMISSIONS) ?? []), ...(declaredBy<GroupPermission[]>(REQUIRED_IN_GROUP) ?? [])],
+      isEcosystemOptional: Boolean(declaredBy(ECOSYSTEM_OPTIONAL)),
+      isLimited: Boolean(declaredBy(LIMITED)),
       declared: reflector.get<DeclaredRoute | undefined>(ROUTE, handler),
     };
   });

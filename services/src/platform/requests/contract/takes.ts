@@ -16,25 +16,25 @@ export interface Refusal {
  * The body that a route accepts, by its schema name, validated before the handler; `rows` are those of a file and may be larger. A record
  * is validated by `Records`, which knows the client's fields; a file by the code that stores it; a form by its handler.
  */
-export type Taken = WireName | { rows: WireName } | { record: WireName } | { file: WireName } | { form: WireName };
+export type BodySchema = WireName | { rows: WireName } | { record: WireName } | { file: WireName } | { form: WireName };
 
 /** Returns how many bytes of the body are read; undefined for a file, which has its own limits. */
-export function maxBytesOf(taken: Taken): number | undefined {
-  if (typeof taken === 'string') return bytesFor(wireSchema(taken));
-  if ('rows' in taken) return fixed('importMaxBytes');
-  if ('record' in taken) return Math.max(bytesFor(wireSchema(taken.record)), fixed('recordMinBytes'));
-  return 'form' in taken ? bodyMinBytes : undefined;
+export function maxBytesOf(body: BodySchema): number | undefined {
+  if (typeof body === 'string') return bytesFor(wireSchema(body));
+  if ('rows' in body) return fixed('importMaxBytes');
+  if ('record' in body) return Math.max(bytesFor(wireSchema(body.record)), fixed('recordMinBytes'));
+  return 'form' in body ? bodyMinBytes : undefined;
 }
 
-export const nameOfTaken = (taken: Taken): WireName => (typeof taken === 'string' ? taken : Object.values(taken)[0]!);
+export const nameOfBody = (body: BodySchema): WireName => (typeof body === 'string' ? body : Object.values(body)[0]!);
 
 /** Declares the body of a route: its schema validates the body after its texts are cleaned. */
-export function takes(taken: Taken, refusal: Refusal = {}): MethodDecorator {
-  if (typeof taken !== 'string' && !('record' in taken) && !('rows' in taken)) return () => undefined;
-  const schema = wireSchema(nameOfTaken(taken));
+export function takes(body: BodySchema, refusal: Refusal = {}): MethodDecorator {
+  if (typeof body !== 'string' && !('record' in body) && !('rows' in body)) return () => undefined;
+  const schema = wireSchema(nameOfBody(body));
   return SetMetadata(REQUEST_BODY, {
     schema,
-    validate: typeof taken === 'string' || 'rows' in taken ? checkOf(schema, refusal) : undefined,
+    validate: typeof body === 'string' || 'rows' in body ? checkOf(schema, refusal) : undefined,
   } satisfies RequestBody);
 }
 

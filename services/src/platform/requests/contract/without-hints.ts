@@ -10,9 +10,9 @@ const inWords = (node: object): object => {
 export function withoutHints(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutHints);
   if (typeof node !== 'object' || node === null) return node;
-  const kept = Object.entries(node).filter(([key]) => !key.startsWith('x-'));
+  const entries = Object.entries(node).filter(([key]) => !key.startsWith('x-'));
   return {
     ...inWords(node),
-    ...Object.fromEntries(kept.map(([key, value]) => [key, value === plainText ? plainTextSent : withoutHints(value)])),
+    ...Object.fromEntries(entries.map(([key, value]) => [key, value === plainText ? plainTextSent : withoutHints(value)])),
   };
 }

@@ -59,8 +59,8 @@ export class Leases {
     const held = shares.map(({ who, max }) => ({ key: `kantoor:lease:${what}:${who}`, max }));
     const keys = held.map(({ key }) => key);
     const together = await this.run(take, keys, [id, endsAfterMs, ...held.map(({ max }) => max)], () => void this.giveBack(keys, id));
-    const taken = together === undefined ? this.own.take(id, held) : together === 1;
-    if (!taken) throw new Problem(refusal, { retryAfterSeconds });
+    const isFree = together === undefined ? this.own.take(id, held) : together === 1;
+    if (!isFree) throw new Problem(refusal, { retryAfterSeconds });
     if (together === undefined) return { release: async () => this.own.release(id, keys) };
     const prolonging = setInterval(() => void this.run(prolong, keys, [id, endsAfterMs]), prolongedEveryMs).unref();
     return {

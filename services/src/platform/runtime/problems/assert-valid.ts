@@ -33,12 +33,12 @@ const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll(
 
 function fieldProblem(error: ErrorObject): FieldProblem {
   const { missingProperty, additionalProperty, unevaluatedProperty } = error.params as Record<string, string | undefined>;
-  const said = problemInAnswer(error);
+  const problem = problemInAnswer(error);
   const child = missingProperty ?? additionalProperty ?? unevaluatedProperty;
   return {
     pointer: child === undefined ? error.instancePath : `${error.instancePath}/${escaped(child)}`,
-    code: said?.code ?? codeOfKeyword[error.keyword] ?? 'FIELD_INVALID',
-    message: said?.message ?? error.message,
+    code: problem?.code ?? codeOfKeyword[error.keyword] ?? 'FIELD_INVALID',
+    message: problem?.message ?? error.message,
   };
 }
 

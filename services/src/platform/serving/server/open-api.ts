@@ -57,14 +57,14 @@ const fileOf = (name: string) => (): Promise<Buffer> => readFile(viewer.resolve(
 export function serveOpenApi(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const serve = (path: string, mediaType: string, content: () => string | Buffer | Promise<Buffer>): void => {
-    let kept: Promise<CachedAnswer> | undefined;
+    let cached: Promise<CachedAnswer> | undefined;
     const make = async (): Promise<CachedAnswer> => cachedAnswer(await content(), mediaType);
     server.get(path, async (request, reply) => {
-      kept ??= make().catch((error: unknown) => {
-        kept = undefined;
+      cached ??= make().catch((error: unknown) => {
+        cached = undefined;
         throw error;
       });
-      await sendCached(request, reply, await kept);
+      await sendCached(request, reply, await cached);
       return reply;
     });
   };

@@ -41,8 +41,8 @@ function countAnswers(server: FastifyInstance, underWay: UnderWay): void {
 /** Returns how many bytes a request will send: its Content-Length, else the maximum that its route reads. Larger bodies are not read. */
 function bytesAhead({ headers, routeOptions }: Pick<KantoorRequest, 'headers' | 'routeOptions'>): number {
   const mostBytes = headers['content-type']?.startsWith('multipart/') ? fixed('fileMaxBytes') : (routeOptions.bodyLimit ?? 0);
-  const said = headers['transfer-encoding'] ? mostBytes : Number(headers['content-length'] ?? 0);
-  return Number.isSafeInteger(said) && said <= mostBytes + fixed('bodyMinBytes') ? said : 0;
+  const announced = headers['transfer-encoding'] ? mostBytes : Number(headers['content-length'] ?? 0);
+  return Number.isSafeInteger(announced) && announced <= mostBytes + fixed('bodyMinBytes') ? announced : 0;
 }
 
 /** Reads a large body only for a signed-in caller, and counts it towards that person until it is answered. */

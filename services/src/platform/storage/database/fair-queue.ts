@@ -73,7 +73,7 @@ interface Account {
   requests: number;
   /** Requests that run, and the sum of the moments at which they began. */
   running: number;
-  begun: number;
+  begunAtSum: number;
 }
 
 /**
@@ -90,12 +90,12 @@ class UsedTime {
 
   /** `at` is one moment for all that are compared: the clock goes on between two questions. */
   of(name: string, at: number): number {
-    const { used, running, begun } = this.accounts.get(name)!;
-    return running === 0 ? used : used + running * at - begun;
+    const { used, running, begunAtSum } = this.accounts.get(name)!;
+    return running === 0 ? used : used + running * at - begunAtSum;
   }
 
   joins(name: string): void {
-    const account = this.accounts.get(name) ?? { used: 0, requests: 0, running: 0, begun: 0 };
+    const account = this.accounts.get(name) ?? { used: 0, requests: 0, running: 0, begunAtSum: 0 };
     if (account.requests === 0) account.used = Math.max(account.used, this.floor);
     account.requests += 1;
     this.accounts.set(name, account);
@@ -104,7 +104,7 @@ class UsedTime {
   begins(name: string): void {
     const account = this.accounts.get(name)!;
     account.running += 1;
-    account.begun += this.now();
+    account.begunAtSum += this.now();
   }
 
   ends(name: string, since: number): void {
@@ -112,7 +112,7 @@ class UsedTime {
     account.used += this.now() - since;
     this.most = Math.max(this.most, account.used);
     account.running -= 1;
-    account.begun = account.running === 0 ? 0 : account.begun - since;
+    account.begunAtSum = account.running === 0 ? 0 : account.begunAtSum - since;
   }
 
   leaves(name: string): void {

@@ -105,14 +105,14 @@ const methodsOfMeans: Readonly<Record<string, number>> = {
   ...{ '30': 2, '31': 2, '42': 2, '57': 2, '58': 2 },
 };
 /** Methods that are sure by any of their codes. Most codes for cards do not state which card was used, and no code states whether a person paid. */
-const saidByMeans: ReadonlySet<number> = new Set([2, 4]);
+const statedMethod: ReadonlySet<number> = new Set([2, 4]);
 
 /** Returns the payment method of an e-invoice. An invoice without an amount due is not to be paid by bank, unless it will be debited. */
 function paymentMethodOf({ paymentMeans, payable, gross, prepaid }: StructuredInvoice): ReadField<number> | undefined {
   const method = methodsOfMeans[paymentMeans ?? ''];
   const isPaid = payable === 0 && (gross ?? 0) !== 0 && (prepaid ?? 0) !== 0;
   if (isPaid && (method === undefined || method === 2)) return field(1, 'check');
-  return method === undefined ? undefined : field(method, saidByMeans.has(method) || paymentMeans === '54' ? 'sure' : 'check');
+  return method === undefined ? undefined : field(method, statedMethod.has(method) || paymentMeans === '54' ? 'sure' : 'check');
 }
 
 /** Terms are text: the resulting date needs checking, unless it is written as a date (D-53). */

@@ -73,22 +73,22 @@ const best = (candidates: Candidate[]): Candidate | undefined => [...candidates]
 
 function issuedCandidates(document: Document, order: DateOrder): Candidate[] {
   const byLabel = labelledDates(document, 'invoiceDate', order, 4);
-  const taken = new Set<FoundDate>(placedBy(document, ['dueDate', 'otherDate']));
+  const placed = new Set<FoundDate>(placedBy(document, ['dueDate', 'otherDate']));
   const byTitle = document.labels
     .filter(({ kind }) => kind === 'title' || kind === 'reference')
     .flatMap((label) =>
       document.dates
-        .filter(({ line, found }) => line === label.line && found.start >= label.end && !taken.has(found))
+        .filter(({ line, found }) => line === label.line && found.start >= label.end && !placed.has(found))
         .map((each) => candidate(each, order, 2.6, 'in the title')),
     );
   const plainLabel = labelledDates(document, 'anyDate', order, 2, (label) => !headsColumn(label, document)).filter(
-    (each) => !takenAt(each, document, taken),
+    (each) => !isPlacedAt(each, document, placed),
   );
   const isAlone = new Set(document.dates.map(({ found }) => read(found, order))).size === 1;
-  const timed = document.dates.filter((each) => !taken.has(each.found) && isTimed(each));
+  const timed = document.dates.filter((each) => !placed.has(each.found) && isTimed(each));
   const isOneMoment = new Set(timed.map(({ found }) => read(found, order))).size === 1;
   const others = document.dates
-    .filter(({ found }) => !taken.has(found))
+    .filter(({ found }) => !placed.has(found))
     .map((each) =>
       placeAndDate.test(each.line.plain.slice(0, each.found.start))
         ? candidate(each, order, 1.9, 'place and date')
@@ -104,8 +104,8 @@ function issuedCandidates(document: Document, order: DateOrder): Candidate[] {
     .map((each) => ({ ...each, score: each.score - 0.3 * (each.line.page - 1) - 0.8 * (each.line.y0 / each.line.pageHeight) }));
 }
 
-const takenAt = (each: Candidate, document: Document, taken: ReadonlySet<FoundDate>): boolean =>
-  document.dates.some(({ line, found }) => line === each.line && found.start === each.start && taken.has(found));
+const isPlacedAt = (each: Candidate, document: Document, placed: ReadonlySet<FoundDate>): boolean =>
+  document.dates.some(({ line, found }) => line === each.line && found.start === each.start && placed.has(found));
 
 /** Returns dates that belong to labels of these kinds, unless a label for the invoice date is nearer. */
 function placedBy(document: Document, kinds: Label['kind'][]): FoundDate[] {

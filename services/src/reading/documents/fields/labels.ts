@@ -33,9 +33,9 @@ function labelsIn(line: Line): Label[] {
       if (text) found.push({ kind, start: match.index, end: match.index + text.length });
     }
   found.sort((a, b) => b.end - b.start - (a.end - a.start));
-  const kept: typeof found = [];
-  for (const each of found) if (!kept.some((other) => other.start < each.end && each.start < other.end)) kept.push(each);
-  return kept.sort((a, b) => a.start - b.start).map((each) => ({ ...each, line, place: placeIn(line, each.start, each.end) }));
+  const labels: typeof found = [];
+  for (const each of found) if (!labels.some((other) => other.start < each.end && each.start < other.end)) labels.push(each);
+  return labels.sort((a, b) => a.start - b.start).map((each) => ({ ...each, line, place: placeIn(line, each.start, each.end) }));
 }
 
 /** Part of a line that may contain the value of a label. */

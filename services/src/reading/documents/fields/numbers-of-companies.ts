@@ -36,13 +36,13 @@ function brokenOverLines({ lines, labels, vatNumbers }: Document): Placed<FoundT
     const { line } = label;
     const next = lines[line.index + 1];
     if (label.kind !== 'vatNumber' || next?.page !== line.page || vatNumbers.some((each) => each.line === line)) return [];
-    const [begun] = /[A-Z]{2}[ ]?[A-Z\d. ]{2,11}$/.exec(line.text.slice(label.end)) ?? [];
+    const [start] = /[A-Z]{2}[ ]?[A-Z\d. ]{2,11}$/.exec(line.text.slice(label.end)) ?? [];
     const [rest] = /^[\d. ]{1,11}(?:B\d{2})?(?![A-Za-z\d])/.exec(next.text) ?? [];
-    if (!begun || !rest || line.text.length - begun.length - label.end > 6) return [];
-    const [found] = vatNumbersIn(`${begun}${rest.trimEnd()}`);
+    if (!start || !rest || line.text.length - start.length - label.end > 6) return [];
+    const [found] = vatNumbersIn(`${start}${rest.trimEnd()}`);
     // Neither part is a number by itself.
-    return found?.start === 0 && found.end > begun.length
-      ? [{ line, found: { value: found.value, start: line.text.length - begun.length, end: line.text.length } }]
+    return found?.start === 0 && found.end > start.length
+      ? [{ line, found: { value: found.value, start: line.text.length - start.length, end: line.text.length } }]
       : [];
   });
 }

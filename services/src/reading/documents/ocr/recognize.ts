@@ -30,11 +30,11 @@ export async function recognize(
     .map((area) => ({ area, width: Math.min(mostWidth, Math.max(8, Math.round((height * area.width) / area.height))) }))
     .sort((a, b) => a.width - b.width);
   const lines: RecognizedLine[] = [];
-  let taken = 0;
-  while (taken < sized.length) {
+  let spentMs = 0;
+  while (spentMs < sized.length) {
     if (performance.now() > until) return { lines, isPart: true };
-    const batch = batchFrom(sized, taken);
-    taken += batch.length;
+    const batch = batchFrom(sized, spentMs);
+    spentMs += batch.length;
     const width = Math.max(leastWidth, ...batch.map((each) => each.width));
     const input = new Float32Array(batch.length * 3 * height * width);
     batch.forEach((each, n) => copyInto(input.subarray(n * 3 * height * width), picture, each.area, each.width, width));

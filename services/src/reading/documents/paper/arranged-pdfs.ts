@@ -60,8 +60,8 @@ export async function splitPdf(bytes: Uint8Array, { parts, turns }: SplitPlan): 
   const from = await openedForCopies(bytes);
   const count = from.getPageCount();
   if (!fits(parts, count)) return null;
-  const taken = new Set(parts.flat());
-  const left = Array.from({ length: count }, (_, at) => at + 1).filter((page) => !taken.has(page));
+  const moved = new Set(parts.flat());
+  const left = Array.from({ length: count }, (_, at) => at + 1).filter((page) => !moved.has(page));
   const files: SplitFile[] = [];
   for (const pages of [left, ...parts]) {
     const to = await PDFDocument.create({ updateMetadata: false });

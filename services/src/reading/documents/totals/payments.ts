@@ -14,11 +14,11 @@ const longest = 48;
 export function paidAmounts(amounts: readonly LabelledAmount[]): Set<number> {
   const lastOf = (line: Line): LabelledAmount => amounts.filter((each) => each.line === line).at(-1)!;
   const lines = [...new Set(amounts.map(({ line }) => line))].filter(({ text }) => text.length <= longest);
-  const said = (words: RegExp): number[] =>
+  const sumsAfter = (words: RegExp): number[] =>
     lines.filter(({ plain }) => words.test(plain) && !noPayment.test(plain)).map((line) => Math.abs(lastOf(line).cents));
   const returned = lines.filter(({ plain }) => change.test(plain)).map((line) => Math.abs(lastOf(line).cents));
-  const given = said(cash);
-  const paid = new Set(said(paying).filter((each) => each > 0));
+  const given = sumsAfter(cash);
+  const paid = new Set(sumsAfter(paying).filter((each) => each > 0));
   for (const amount of given) {
     const backs = returned.filter((back) => back > 0 && back < amount);
     for (const back of backs) paid.add(amount - back);
@@ -49,13 +49,13 @@ export interface Deposits {
 export function depositsOf(amounts: readonly LabelledAmount[], gross: number): Deposits | undefined {
   const lines = [...new Set(amounts.map(({ line }) => line))];
   const lastOf = (line: Line): number => Math.abs(amounts.findLast((each) => each.line === line)!.cents);
-  const said = (words: RegExp, not?: RegExp): number[] =>
+  const sumsAfter = (words: RegExp, not?: RegExp): number[] =>
     lines.filter(({ plain }) => words.test(plain.trim()) && !not?.test(plain.trim())).map(lastOf);
   const total = Math.abs(gross);
-  const deposits = said(paidBefore)
+  const deposits = sumsAfter(paidBefore)
     .filter((cents) => cents > 0 && cents <= total)
     .slice(0, mostDeposits);
-  const rests = new Set(said(leftToPay, paidBefore));
+  const rests = new Set(sumsAfter(leftToPay, paidBefore));
   const sums = [deposits.reduce((sum, cents) => sum + cents, 0), ...deposits];
   const prepaid = sums.find((sum) => sum > 0 && rests.has(total - sum));
   return prepaid === undefined ? undefined : { prepaid: prepaid * Math.sign(gross), payable: (total - prepaid) * Math.sign(gross) };

@@ -37,16 +37,16 @@ function QuestionItem({ of, question: { id, question, askedBy, askedAt, answer, 
     failed: 'approvals.question.replyFailed',
     changes: changedByApprovals,
   });
-  const said = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+  const textSx = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
   return (
     <Box sx={{ mt: 2, pl: 3, borderLeft: 3, borderColor: 'divider' }}>
-      <Typography sx={said}>{question}</Typography>
+      <Typography sx={textSx}>{question}</Typography>
       <Typography variant="caption" color="textSecondary">
         {translate('approvals.question.asked', { name: askedBy.name, date: dateTime(askedAt) })}
       </Typography>
       {answer !== null && (
         <>
-          <Typography sx={{ ...said, mt: 1 }}>{answer}</Typography>
+          <Typography sx={{ ...textSx, mt: 1 }}>{answer}</Typography>
           <Typography variant="caption" color="textSecondary">
             {translate('approvals.question.answered', { name: answeredBy?.name ?? '', date: dateTime(answeredAt) })}
           </Typography>

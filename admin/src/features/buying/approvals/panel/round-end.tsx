@@ -8,10 +8,10 @@ export function RoundEnd({ round: { state, endedAt, endedBy, reason } }: { round
   const translate = useTranslate();
   const { dateTime } = useFormat();
   if (state === 'open') return null;
-  const said = translate(`approvals.roundState.${state}`);
+  const sentence = translate(`approvals.roundState.${state}`);
   return (
     <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
-      {[said, endedBy && translate('approvals.by', { name: endedBy.name }), endedAt && dateTime(endedAt)].filter(Boolean).join(' · ')}
+      {[sentence, endedBy && translate('approvals.by', { name: endedBy.name }), endedAt && dateTime(endedAt)].filter(Boolean).join(' · ')}
       {reason && <span style={{ display: 'block', fontWeight: 400, whiteSpace: 'pre-wrap' }}>“{reason}”</span>}
     </Typography>
   );

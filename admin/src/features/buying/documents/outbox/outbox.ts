@@ -23,7 +23,7 @@ export interface Sender {
 /** Interval of retries while something waits, in addition to when the browser reports that the connection is back. */
 const tryAgainMs = 20_000;
 let state: OutboxState = { entries: [], progress: {}, lasts: true };
-let kept: Promise<EntryStorage> | null = null;
+let storage: Promise<EntryStorage> | null = null;
 let sender: Sender | null = null;
 let isSending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ const show = (change: Partial<OutboxState>): void => {
   state = { ...state, ...change };
   listeners.forEach((listener) => listener());
 };
-const store = (): Promise<EntryStorage> => (kept ??= openEntryStorage());
+const store = (): Promise<EntryStorage> => (storage ??= openEntryStorage());
 const isMine = ({ personId, ecosystemId }: OutboxEntry): boolean => personId === sender?.personId && ecosystemId === sender.ecosystemId;
 
 async function read(): Promise<void> {
@@ -201,7 +201,7 @@ export const outbox = {
     clearTimeout(timer);
     ahead.clear();
     [sender, batch, isSending] = [null, null, false];
-    kept = entries && Promise.resolve(entries);
+    storage = entries && Promise.resolve(entries);
     show({ entries: [], progress: {}, lasts: true });
   },
 };

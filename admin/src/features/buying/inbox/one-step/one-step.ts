@@ -47,16 +47,16 @@ export function oneStepOf(known: KnownOfDocument): OneStep | null {
   const { draft, prediction, offers, previous, usualMethod, rules } = known;
   if (prediction.ibanOnRecord !== null || (prediction.prepaid ?? 0) !== 0) return null;
   const last = previous.items.find(({ ofDocument }) => ofDocument !== null);
-  const taken: DocumentDraft = Object.assign({ ...draft }, ...offers.filter(isTakenByKey).map(({ patch }) => patch));
-  if (usualMethod !== null) taken.paymentMethod = usualMethod;
-  const total = parseNumber(taken.expectedTotal)?.value ?? null;
-  const made = total === null ? null : linesOf(known, taken, total, last);
-  const whole: DocumentDraft = { ...taken, ...made };
+  const filled: DocumentDraft = Object.assign({ ...draft }, ...offers.filter(isTakenByKey).map(({ patch }) => patch));
+  if (usualMethod !== null) filled.paymentMethod = usualMethod;
+  const total = parseNumber(filled.expectedTotal)?.value ?? null;
+  const made = total === null ? null : linesOf(known, filled, total, last);
+  const whole: DocumentDraft = { ...filled, ...made };
   const isBooked = last?.ofDocument === 'booked' || previous.isOfficeOfOne;
   const becomes = isBooked && isBelow(previous, whole, total) ? 'booked' : 'asked';
   const missing = (['reference', 'purchaseDate', 'expectedTotal'] as const).filter((field) => whole[field].trim() === '');
   const open = [
-    ...offers.filter((offer) => offer.standing === 'free' && !isTakenByKey(offer)).map(({ field }) => field),
+    ...offers.filter((offer) => offer.comparison === 'free' && !isTakenByKey(offer)).map(({ field }) => field),
     ...missing,
     ...(total !== null && made === null ? ['lines'] : []),
     ...problemsIn(whole, { rateOf: rules.rateOf, asks: 'complete', becomes }).map(({ pointer }) => fieldOf(pointer)),

@@ -47,19 +47,19 @@ export function useArranging({ id, version }: Pick<InboxDocument, 'id' | 'versio
     if (isUndone) notify('pages.undone', { type: 'success' });
     return isUndone;
   };
-  const said = (message: string, count: number): void =>
+  const announce = (message: string, count: number): void =>
     notify(message, { type: 'success', messageArgs: { smart_count: count }, undo: () => void undo() });
   return {
     busy: isPending,
     undo,
     split: async ({ fileId }, parts) => {
       const isSplit = await attempt(() => provider.documentSplit({ id, version, fileId, parts }));
-      if (isSplit) said('pages.splitDone', parts.length);
+      if (isSplit) announce('pages.splitDone', parts.length);
       return isSplit;
     },
     join: async (files) => {
       const isJoined = await attempt(() => provider.documentJoin({ id, version, files }));
-      if (isJoined) said('pages.joinDone', files.length);
+      if (isJoined) announce('pages.joinDone', files.length);
       return isJoined;
     },
   };

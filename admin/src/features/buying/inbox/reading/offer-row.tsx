@@ -36,9 +36,9 @@ export function useShownValue(): (offer: Offer, currency: string) => string {
 export function OfferRow({ offer, currency, readOnly, onTake, onFind, onNew }: OfferRowProps) {
   const translate = useTranslate();
   const shown = useShownValue();
-  const { field, mark, patch, standing, problem } = offer;
+  const { field, mark, patch, comparison, problem } = offer;
   const name = translate(`documentForm.${field}`);
-  const action = translate(standing === 'other' ? 'reading.replace' : 'reading.take');
+  const action = translate(comparison === 'other' ? 'reading.replace' : 'reading.take');
   const canTake = patch !== null || problem !== undefined;
   return (
     <Box

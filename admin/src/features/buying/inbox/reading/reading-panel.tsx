@@ -73,8 +73,8 @@ export function ReadingPanel({ form, reading, isMain }: ReadingPanelProps) {
       </Box>
     );
   if (prediction.state === 'no-file') return null;
-  const left = offers.filter(({ standing }) => standing !== 'same').sort((one, other) => importance[one.mark] - importance[other.mark]);
-  const taken = offers.filter(({ standing }) => standing === 'same');
+  const left = offers.filter(({ comparison }) => comparison !== 'same').sort((one, other) => importance[one.mark] - importance[other.mark]);
+  const same = offers.filter(({ comparison }) => comparison === 'same');
   const nameOf = ({ field }: Offer): string => translate(`documentForm.${field}`);
   const lines = prediction.lines.length;
   const currency = prediction.currency?.value ?? form.draft.currency;
@@ -86,7 +86,7 @@ export function ReadingPanel({ form, reading, isMain }: ReadingPanelProps) {
             {translate('reading.title')}
           </Typography>
           <Typography color="textSecondary" role="status" sx={{ overflowWrap: 'anywhere' }}>
-            <Standing reading={reading} left={left} nameOf={nameOf} />
+            <ReadingStatus reading={reading} left={left} nameOf={nameOf} />
           </Typography>
         </Box>
         {takeSure}
@@ -131,7 +131,7 @@ export function ReadingPanel({ form, reading, isMain }: ReadingPanelProps) {
               </Box>
             )}
           </Box>
-          {taken.length > 0 && <Taken offers={taken} currency={currency} nameOf={nameOf} />}
+          {same.length > 0 && <SameValues offers={same} currency={currency} nameOf={nameOf} />}
           <Findings prediction={prediction} />
         </Box>
       )}
@@ -190,7 +190,7 @@ function TakeSure({ reading: { isComing, sure, take }, asking: { isAsked, toggle
 }
 
 /** Status in one line. */
-function Standing({
+function ReadingStatus({
   reading: { prediction },
   left,
   nameOf,
@@ -211,7 +211,7 @@ function Standing({
 }
 
 /** Values that match the form, collapsed. */
-function Taken({ offers, currency, nameOf }: { offers: readonly Offer[]; currency: string; nameOf: (offer: Offer) => string }) {
+function SameValues({ offers, currency, nameOf }: { offers: readonly Offer[]; currency: string; nameOf: (offer: Offer) => string }) {
   const translate = useTranslate();
   const shown = useShownValue();
   const [isOpen, setOpen] = useState(false);

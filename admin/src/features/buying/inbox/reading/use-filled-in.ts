@@ -15,15 +15,15 @@ export interface FilledIn {
 export function useFilledIn(form: DocumentFormModel, { offers }: DocumentReading): FilledIn {
   const notify = useNotify();
   const { record, draft, change, readOnly } = form;
-  const standing = new Map<OfferedField, FilledInField>();
+  const unchanged = new Map<OfferedField, FilledInField>();
   for (const filled of record.filledIn) {
     const field = inDraft(`/${filled.field}`).slice(1);
-    if (isOffered(field) && offers.some((offer) => offer.field === field && offer.standing === 'same')) standing.set(field, filled);
+    if (isOffered(field) && offers.some((offer) => offer.field === field && offer.comparison === 'same')) unchanged.set(field, filled);
   }
   return {
-    has: (field) => !readOnly && standing.has(field),
+    has: (field) => !readOnly && unchanged.has(field),
     takeBack: (field) => {
-      const patch = emptied(field, standing.get(field)!, draft.paymentMethod === methodOf(record));
+      const patch = emptied(field, unchanged.get(field)!, draft.paymentMethod === methodOf(record));
       const before = Object.fromEntries(Object.keys(patch).map((name) => [name, draft[name as keyof DocumentDraft]]));
       change(patch);
       notify('reading.takenBack', { type: 'info', undo: () => change(before) });

@@ -57,8 +57,8 @@ export function useReading(form: DocumentFormModel): DocumentReading {
   useEffect(() => {
     latest.current = draft;
   });
-  const putBack = (before: DocumentDraft, taken: Partial<DocumentDraft>): void => {
-    const still = (Object.keys(taken) as (keyof DocumentDraft)[]).filter((field) => latest.current[field] === taken[field]);
+  const putBack = (before: DocumentDraft, patch: Partial<DocumentDraft>): void => {
+    const still = (Object.keys(patch) as (keyof DocumentDraft)[]).filter((field) => latest.current[field] === patch[field]);
     change(Object.fromEntries(still.map((field) => [field, before[field]])));
   };
   const take = (chosen: readonly Offer[]): void => {

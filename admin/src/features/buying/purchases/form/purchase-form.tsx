@@ -76,9 +76,9 @@ function UploadButton({ form: { busy, eInvoice } }: { form: PurchaseFormModel })
         {isOpen && (
           <UploadPanel
             onClose={() => setOpen(false)}
-            onTaken={(taken) => {
+            onTaken={(invoice) => {
               setOpen(false);
-              eInvoice.take(taken);
+              eInvoice.take(invoice);
             }}
           />
         )}
@@ -211,9 +211,9 @@ export function PurchaseForm({ loaded, onGone, onBooked, top }: PurchaseFormProp
       }
       sx={readOnly ? shownWhole : {}}
     >
-      {!purchase && form.eInvoice.taken && (
+      {!purchase && form.eInvoice.chosen && (
         <Suspense fallback={null}>
-          <InvoiceNotice form={form} taken={form.eInvoice.taken} />
+          <InvoiceNotice form={form} invoice={form.eInvoice.chosen} />
         </Suspense>
       )}
       <PurchaseFields form={form} />

@@ -9,18 +9,18 @@ import { BesideForm } from '../../../../shared/attachments/beside-form';
 import { useIsSplit } from '../../../../shared/attachments/split-view';
 import { EInvoicePage, Findings } from '../../e-invoices';
 import type { PurchaseFormModel } from '../use-purchase-form';
-import type { TakenInvoice } from './use-e-invoice';
+import type { ChosenInvoice } from './use-e-invoice';
 
 interface InvoiceNoticeProps {
   form: Pick<PurchaseFormModel, 'draft' | 'change'>;
-  taken: TakenInvoice;
+  invoice: ChosenInvoice;
 }
 
 /** The source of a new purchase: warnings, its supplier if that is unknown (PUR-O98), and the e-invoice beside the form. */
-export function InvoiceNotice({ form, taken }: InvoiceNoticeProps) {
+export function InvoiceNotice({ form, invoice }: InvoiceNoticeProps) {
   const translate = useTranslate();
   const makesOrganizations = useCanWrite('organizations');
-  const { file, converted } = taken;
+  const { file, converted } = invoice;
   // Hidden at first if it would cover the form.
   const [isShown, setShown] = useState(useIsSplit());
   const [isMaking, setMaking] = useState(false);

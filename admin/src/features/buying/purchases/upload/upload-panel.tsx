@@ -7,10 +7,10 @@ import { LARGEST } from '../../../../shared/attachments/attachment';
 import { DropZone } from '../../../../shared/attachments/drop-zone';
 import { SidePanel } from '../../../../shell/side-panel';
 import { useOutcome } from '../../../../shell/notices';
-import type { TakenInvoice } from './use-e-invoice';
+import type { ChosenInvoice } from './use-e-invoice';
 
 interface UploadPanelProps {
-  onTaken: (taken: TakenInvoice) => void;
+  onTaken: (invoice: ChosenInvoice) => void;
   onClose: () => void;
 }
 

@@ -42,14 +42,14 @@ function draftOfInvoice(converted: ConvertedPurchase, draft: PurchaseDraft, { pl
   };
 }
 
-export interface TakenInvoice {
+export interface ChosenInvoice {
   file: File;
   converted: ConvertedPurchase;
 }
 export interface EInvoiceModel {
   /** The e-invoice that the form was filled from; null if none. */
-  taken: TakenInvoice | null;
-  take: (taken: TakenInvoice) => void;
+  chosen: ChosenInvoice | null;
+  take: (chosen: ChosenInvoice) => void;
   /** Adds it to the created purchase, with the files inside it (PUR-O97). */
   attach: (made: Purchase, idempotencyKey: string) => Promise<Purchase>;
 }
@@ -69,18 +69,18 @@ export function useEInvoice({ draft, change, place, setExpected }: Filled): EInv
     (added: { path: string; file: File; idempotencyKey: string }) => provider.attachmentAdd({ ...added, onProgress: () => undefined }),
     { failed: 'UPLOAD_FAILED' },
   );
-  const [taken, setTaken] = useState<TakenInvoice | null>(null);
+  const [chosen, setChosen] = useState<ChosenInvoice | null>(null);
   return {
-    taken,
+    chosen,
     take: (next) => {
       const { expectedTotal } = next.converted;
       change(draftOfInvoice(next.converted, draft, { place, kindName: (kind) => translate(`eInvoice.kind.${kind}`, { _: '' }) }));
       setExpected(typedNumber(expectedTotal, { min: 2 }));
-      setTaken(next);
+      setChosen(next);
     },
     attach: async (made, idempotencyKey) => {
       const path = purchaseFiles(made);
-      for (const [at, file] of filesOf(taken).entries())
+      for (const [at, file] of filesOf(chosen).entries())
         await add({ path, file, idempotencyKey: `${idempotencyKey}-${at}` }).catch(() => undefined);
       return made;
     },
@@ -88,12 +88,12 @@ export function useEInvoice({ draft, change, place, setExpected }: Filled): EInv
 }
 
 /** Returns the e-invoice byte for byte as chosen, and its embedded files that a purchase accepts. */
-const filesOf = (taken: TakenInvoice | null): File[] =>
-  taken === null
+const filesOf = (chosen: ChosenInvoice | null): File[] =>
+  chosen === null
     ? []
     : [
-        taken.file,
-        ...taken.converted.invoice.files
+        chosen.file,
+        ...chosen.converted.invoice.files
           .filter(({ mediaType }) => mediaType !== 'application/octet-stream')
           .map((file) => new File([bytesOf(file)], file.fileName, { type: file.mediaType })),
       ];

@@ -15,13 +15,13 @@ const offered = (stated: Partial<StatedReceipt> = {}, further: Partial<DocumentP
       { start, offered: [high] },
     ).map((offer) => [offer.field, offer]),
   );
-const standing = (offers: ReturnType<typeof offered>): Record<string, string> =>
-  Object.fromEntries(Object.entries(offers).map(([field, offer]) => [field, offer.standing]));
+const comparisons = (offers: ReturnType<typeof offered>): Record<string, string> =>
+  Object.fromEntries(Object.entries(offers).map(([field, offer]) => [field, offer.comparison]));
 
 describe('the values that a receipt offers', () => {
   it('are amount, date, supplier and VAT; the preset day of the form does not count as typed', () => {
     const offers = offered();
-    expect(standing(offers)).toEqual({ organization: 'free', purchaseDate: 'free', expectedTotal: 'free', vat: 'free' });
+    expect(comparisons(offers)).toEqual({ organization: 'free', purchaseDate: 'free', expectedTotal: 'free', vat: 'free' });
     expect(Object.assign({}, ...Object.values(offers).map(({ patch }) => patch))).toMatchObject({
       ...{ expectedTotal: '121,00', purchaseDate: '2026-03-04', organization: { organizationId: 5, name: 'Coolblue' }, currency: 'EUR' },
       vat: [{ percentage: 21, tax: 21, gross: 121 }],
@@ -31,11 +31,11 @@ describe('the values that a receipt offers', () => {
   it('do not count as free if the user typed something else, and count as taken over if the values are equal', () => {
     const typed = { expectedTotal: '9,00', purchaseDate: '2026-11-20', organization: { organizationId: 9, name: 'Other' } };
     // VAT that belongs to another amount is not offered.
-    expect(standing(offered(typed))).toEqual({ organization: 'other', purchaseDate: 'other', expectedTotal: 'other' });
+    expect(comparisons(offered(typed))).toEqual({ organization: 'other', purchaseDate: 'other', expectedTotal: 'other' });
     const { vat } = offered();
     const same = { expectedTotal: '121', purchaseDate: '2026-03-04', organization: { organizationId: 5, name: 'Coolblue' }, ...vat!.patch };
-    expect(standing(offered(same))).toEqual({ organization: 'same', purchaseDate: 'same', expectedTotal: 'same', vat: 'same' });
-    expect(standing(offered({}, { invoiceDate: read('2026-11-26') }))['purchaseDate']).toBe('same');
+    expect(comparisons(offered(same))).toEqual({ organization: 'same', purchaseDate: 'same', expectedTotal: 'same', vat: 'same' });
+    expect(comparisons(offered({}, { invoiceDate: read('2026-11-26') }))['purchaseDate']).toBe('same');
   });
 
   it('include the currency of the amount; an amount in an unknown currency is not offered; an unknown supplier is shown by name', () => {
@@ -47,12 +47,12 @@ describe('the values that a receipt offers', () => {
 
   it('are another amount if only the currency differs, until that is taken over', () => {
     const dollars = { currency: read('USD') };
-    expect(standing(offered({ expectedTotal: '121' }, dollars))).toMatchObject({ expectedTotal: 'other', currency: 'other' });
-    expect(standing(offered({ expectedTotal: '121', currency: 'USD' }, dollars))).toMatchObject({
+    expect(comparisons(offered({ expectedTotal: '121' }, dollars))).toMatchObject({ expectedTotal: 'other', currency: 'other' });
+    expect(comparisons(offered({ expectedTotal: '121', currency: 'USD' }, dollars))).toMatchObject({
       expectedTotal: 'same',
       currency: 'same',
     });
-    expect(offered({}, dollars)['currency']).toMatchObject({ standing: 'free', patch: { currency: 'USD' } });
+    expect(offered({}, dollars)['currency']).toMatchObject({ comparison: 'free', patch: { currency: 'USD' } });
     expect(offered()['currency']).toBeUndefined();
   });
 

@@ -20,7 +20,7 @@ export interface ReceiptOffer {
   mark: OfferMark;
   /** Change to the form when the offer is taken over; null if the supplier is not on record, or the currency cannot be chosen. */
   patch: Partial<StatedReceipt> | null;
-  standing: Offer['standing'];
+  comparison: Offer['comparison'];
 }
 export interface ReceiptReading {
   state: 'none' | DocumentPrediction['state'];
@@ -52,7 +52,7 @@ export function useReceiptReading(documentId: number | null, stated: StatedRecei
     state: prediction?.state ?? 'none',
     refusal: prediction?.refusal ?? null,
     offers: Object.fromEntries(offers.map((offer) => [offer.field, offer])),
-    free: offers.filter(({ standing, patch, mark }) => standing === 'free' && patch !== null && mark !== 'uncertain'),
+    free: offers.filter(({ comparison, patch, mark }) => comparison === 'free' && patch !== null && mark !== 'uncertain'),
   };
 }
 
@@ -73,19 +73,19 @@ export function receiptOffers(
   // An amount in an unknown currency would be entered as an amount in the currency of the form.
   const isForeign = currency?.problem === 'UNKNOWN_CURRENCY';
   // The same figure in another currency is another amount.
-  const isOtherCurrency = currency !== undefined && currency.standing !== 'same';
-  const offers = all.flatMap(({ field, read, mark, patch, standing }): ReceiptOffer[] => {
-    const own = { read, mark, standing, currency: prediction.currency?.value ?? stated.currency };
+  const isOtherCurrency = currency !== undefined && currency.comparison !== 'same';
+  const offers = all.flatMap(({ field, read, mark, patch, comparison }): ReceiptOffer[] => {
+    const own = { read, mark, comparison, currency: prediction.currency?.value ?? stated.currency };
     if (field === 'currency') {
-      const isUsual = standing === 'same' && stated.currency === start.currency;
+      const isUsual = comparison === 'same' && stated.currency === start.currency;
       return isUsual ? [] : [{ ...own, field, currency: stated.currency, patch: isForeign ? null : patch }];
     }
     if (field === 'expectedTotal') {
-      const compared = standing === 'same' && isOtherCurrency ? 'other' : standing;
-      return isForeign ? [] : [{ ...own, field, standing: compared, patch: { ...patch, ...currency?.patch } }];
+      const compared = comparison === 'same' && isOtherCurrency ? 'other' : comparison;
+      return isForeign ? [] : [{ ...own, field, comparison: compared, patch: { ...patch, ...currency?.patch } }];
     }
     if (field === 'purchaseDate')
-      return [{ ...own, field, patch, ...(patch?.purchaseDate === stated.purchaseDate && { standing: 'same' }) }];
+      return [{ ...own, field, patch, ...(patch?.purchaseDate === stated.purchaseDate && { comparison: 'same' }) }];
     return field === 'organization' ? [{ ...own, field, patch }] : [];
   });
   const vat = vatOf(prediction, offered);
@@ -95,7 +95,7 @@ export function receiptOffers(
   const fits = vat !== null && total !== undefined && (typed === undefined || isVatOf(vat, Number(typed)));
   if (!fits) return offers;
   const isSame = JSON.stringify(vat) === JSON.stringify(stated.vat);
-  const standing = isSame ? 'same' : stated.vat.length === 0 ? 'free' : 'other';
-  return [...offers, { field: 'vat', read: vat, currency: total.currency, mark: vatMark(prediction), patch: { vat }, standing }];
+  const comparison = isSame ? 'same' : stated.vat.length === 0 ? 'free' : 'other';
+  return [...offers, { field: 'vat', read: vat, currency: total.currency, mark: vatMark(prediction), patch: { vat }, comparison }];
 }
 const vatMark = ({ vat }: DocumentPrediction): OfferMark => (vat.every(({ mark }) => mark === 'sure') ? 'sure' : 'check');

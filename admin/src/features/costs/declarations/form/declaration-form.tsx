@@ -12,7 +12,7 @@ import {
   documentFiles,
   documentPaths,
   FilesTarget,
-  handedFiles,
+  filesToDeclare,
   inDraft,
   useArchiving,
   useAcceptedFiles,
@@ -38,8 +38,8 @@ export function DeclarationForm({ loaded, onGone }: DeclarationFormProps) {
   const navigate = useNavigate();
   const { paths } = useCurrent();
   // Files dropped on the list; taken once.
-  const [handed] = useState(() => handedFiles.take());
-  const form = useDeclarationForm(loaded, () => (loaded.record ? [] : handed), {
+  const [dropped] = useState(() => filesToDeclare.take());
+  const form = useDeclarationForm(loaded, () => (loaded.record ? [] : dropped), {
     onMade: ({ id }) => void navigate(documentPaths(paths).declaration(id), { replace: true, state: history.state?.usr }),
     onLeft: onGone,
   });
@@ -56,7 +56,7 @@ export function DeclarationForm({ loaded, onGone }: DeclarationFormProps) {
         top={
           record && (
             <>
-              <Standing form={form} record={record} />
+              <Outcome form={form} record={record} />
               {record.lacksAccount && <NoAccount />}
               <FilledIn record={record} />
             </>
@@ -92,7 +92,7 @@ export function DeclarationForm({ loaded, onGone }: DeclarationFormProps) {
 }
 
 /** Shows why it was declined, or its result (PUR-O58). */
-function Standing({ form, record }: { form: DeclarationFormModel; record: InboxDocument }) {
+function Outcome({ form, record }: { form: DeclarationFormModel; record: InboxDocument }) {
   const translate = useTranslate();
   const { documentStatus, declineReason } = record;
   const isDeclined = documentStatus === 'declined';

@@ -51,10 +51,10 @@ function useUpload(files: readonly File[], teamId: number): Upload {
   const isKept = useRef(false);
   const [documentId, setDocumentId] = useState<number | null>(null);
   const discard = useRef(() => {
-    const begun = work.current;
+    const upload = work.current;
     work.current = Promise.resolve(null);
     sent.current = [];
-    void begun.then((id) => (id === null ? undefined : discardUpload(provider, id)));
+    void upload.then((id) => (id === null ? undefined : discardUpload(provider, id)));
   });
   const renew = (): void => {
     clientId.current = crypto.randomUUID();
@@ -73,8 +73,8 @@ function useUpload(files: readonly File[], teamId: number): Upload {
     const entry = { clientId: clientId.current, files, teamId };
     // A failed upload is not reported here: it is retried, and reported, when the declaration is sent.
     work.current = work.current.then(() => uploadEntry(provider, entry).catch(() => null));
-    const mine = work.current;
-    void mine.then((id) => work.current === mine && setDocumentId(id));
+    const upload = work.current;
+    void upload.then((id) => work.current === upload && setDocumentId(id));
     // `teamId` is left out on purpose: only the team at the moment of sending counts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [files, provider]);

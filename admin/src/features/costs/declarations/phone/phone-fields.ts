@@ -36,9 +36,9 @@ export const newFields = (kind: PhoneFields['kind'], { teamId, department, proje
   ...{ kind, amount: '', name: '', day: today(), teamId: String(teamId), department, project },
   ...{ note: '', shop: '', shopCountry: '', distance: '', tripFrom: '', tripTo: '', currency: '', organization: '', vat: '' },
 });
-export const fieldsOf = ({ typed: kept }: Pick<OutboxEntry, 'typed'>, place: Place): PhoneFields => ({
+export const fieldsOf = ({ typed: stored }: Pick<OutboxEntry, 'typed'>, place: Place): PhoneFields => ({
   ...newFields('paid', place),
-  ...(kept as Partial<PhoneFields>),
+  ...(stored as Partial<PhoneFields>),
 });
 
 const parsed = <T>(json: string, without: T): T => (json === '' ? without : (JSON.parse(json) as T));

@@ -99,7 +99,7 @@ function usePhoneForm(entry: OutboxEntry, place: PhoneFormProps['place']) {
   const [isTried, setTried] = useState(false);
   const { currency, kilometreRates } = useSettingsOf(Number(fields.teamId));
   const set = (patch: Partial<PhoneFields>): void => setFields((now) => ({ ...now, ...patch }));
-  const keep = useKept(entry, fields);
+  const keep = useStored(entry, fields);
   const reading = useReceiptReading(entry.documentId ?? null, statedOn(fields, currency), { currency, day: startDay(entry) });
   const take = (offers: readonly ReceiptOffer[]): void =>
     set(takenOver(Object.assign({}, ...offers.map(({ patch }) => patch)) as Partial<StatedReceipt>));
@@ -305,13 +305,13 @@ const startDay = ({ madeAt }: Pick<OutboxEntry, 'madeAt'>): string => dayOf(new 
 const keptAfterMs = 400;
 
 /** Stores the input with the picture: soon after typing, when a field loses focus, and when the page is hidden. */
-function useKept({ clientId, typed }: OutboxEntry, fields: PhoneFields): () => void {
+function useStored({ clientId, typed }: OutboxEntry, fields: PhoneFields): () => void {
   const latest = useRef(fields);
-  const kept = useRef(JSON.stringify(typed));
+  const lastStored = useRef(JSON.stringify(typed));
   const keep = useRef(() => {
     const now = JSON.stringify(latest.current);
-    if (now === kept.current) return;
-    kept.current = now;
+    if (now === lastStored.current) return;
+    lastStored.current = now;
     void outbox.change(clientId, { typed: { ...latest.current } });
   });
   useEffect(() => {

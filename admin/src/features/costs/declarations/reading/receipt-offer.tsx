@@ -18,9 +18,9 @@ export function ReceiptOfferBelow({ field, reading: { offers }, onTake, onShop }
   const textOf = useReadText();
   const offer = offers[field];
   if (!offer) return null;
-  const { standing, mark, patch } = offer;
-  const said = textOf(offer);
-  if (standing === 'same')
+  const { comparison, mark, patch } = offer;
+  const text = textOf(offer);
+  if (comparison === 'same')
     return (
       <Typography
         variant="caption"
@@ -35,18 +35,18 @@ export function ReceiptOfferBelow({ field, reading: { offers }, onTake, onShop }
   if (field === 'currency' && patch === null)
     return (
       <Alert severity="warning" data-offer={field} sx={{ mt: 1 }}>
-        {translate('declarations.read.unknownCurrency', { said, currency: offer.currency })}
+        {translate('declarations.read.unknownCurrency', { said: text, currency: offer.currency })}
       </Alert>
     );
-  const action = translate(`declarations.read.${standing === 'other' ? 'replace' : 'take'}`);
-  const read = translate('declarations.read.said', { said });
+  const action = translate(`declarations.read.${comparison === 'other' ? 'replace' : 'take'}`);
+  const read = translate('declarations.read.said', { said: text });
   return (
     <Box data-offer={field} sx={{ mt: 1 }}>
       {patch === null ? (
         <Typography variant="caption" color="textSecondary" sx={{ pl: 1, overflowWrap: 'anywhere' }}>
           {`${read} · ${translate('declarations.read.unknownSupplier')}`}
           {onShop && (
-            <Button size="small" onClick={() => onShop(said.slice(0, 200))} sx={{ ml: 1, minHeight: { xs: 44, sm: 0 } }}>
+            <Button size="small" onClick={() => onShop(text.slice(0, 200))} sx={{ ml: 1, minHeight: { xs: 44, sm: 0 } }}>
               {translate('declarations.read.asShop')}
             </Button>
           )}

@@ -34,7 +34,7 @@ function useInvoiceTotals(type: BookType, legalEntity: string, months: Months | 
     queryKey: [resourceOfBook[type], 'invoiceTotals', { path }],
     queryFn: ({ signal }) => provider.invoiceTotals({ path, signal }),
   });
-  const said = ({ isComplete, items }: InvoiceTotals): { label: string; value: string }[] =>
+  const figuresOf = ({ isComplete, items }: InvoiceTotals): { label: string; value: string }[] =>
     isComplete
       ? items.map(({ currency, total, open, late }) => ({
           label: translate('invoices.totals.of', { currency }),
@@ -45,7 +45,7 @@ function useInvoiceTotals(type: BookType, legalEntity: string, months: Months | 
           }),
         }))
       : [{ label: translate('invoices.totals.label'), value: translate('invoices.totals.tooMany') }];
-  return { sums, totals: sums ? said(sums) : [] };
+  return { sums, totals: sums ? figuresOf(sums) : [] };
 }
 
 interface MonthFilterProps {

@@ -5,14 +5,14 @@ import type { DealRow } from '../deal';
 import { dealsPath } from '../deal-addresses';
 import { dealBoardKind } from './deal-board-kind';
 
-const kept = new Map<string, BoardStore<DealRow>>();
+const boards = new Map<string, BoardStore<DealRow>>();
 const most = 3;
 
 /** Keeps recently shown boards in memory, so that returning shows them at once at the same scroll position while they are reloaded. */
 export function boardStore(provider: KantoorProvider<'deals'>, ecosystemId: number, teamId: number, filter: object): BoardStore<DealRow> {
   const key = JSON.stringify([ecosystemId, teamId, filter]);
   const store =
-    kept.get(key) ??
+    boards.get(key) ??
     new BoardStore(dealBoardKind, {
       board: () => provider.dealBoard({ teamId, filter }),
       page: (column, from, to) => provider.dealColumn({ teamId, filter, column: column as BoardColumn, range: [from, to] }),
@@ -26,8 +26,8 @@ export function boardStore(provider: KantoorProvider<'deals'>, ecosystemId: numb
           })
         ).data,
     });
-  kept.delete(key);
-  kept.set(key, store);
-  if (kept.size > most) kept.delete(kept.keys().next().value!);
+  boards.delete(key);
+  boards.set(key, store);
+  if (boards.size > most) boards.delete(boards.keys().next().value!);
   return store;
 }

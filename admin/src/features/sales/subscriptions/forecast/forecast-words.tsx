@@ -45,7 +45,7 @@ export function ForecastWords({ forecast: { result, isReady, isOld, error, retry
         })
       : translate(`subscriptions.forecast.${result.unbilled.length > 0 ? 'nothingAfter' : 'nothing'}`));
   /** Shows periods that have begun, with their total: still to be billed, or dropped. */
-  const begun = (which: 'unbilled' | 'dropped', severity: 'info' | 'warning') =>
+  const periodsAlert = (which: 'unbilled' | 'dropped', severity: 'info' | 'warning') =>
     result?.[which][0] && (
       <Alert severity={severity}>
         {translate(`subscriptions.forecast.${which}`, {
@@ -81,8 +81,8 @@ export function ForecastWords({ forecast: { result, isReady, isOld, error, retry
       {result?.receiver && result.isFirstMail && (
         <Alert severity="info">{translate('subscriptions.forecast.firstMail', { receiver: result.receiver.emailAddress })}</Alert>
       )}
-      {begun('unbilled', 'info')}
-      {begun('dropped', 'warning')}
+      {periodsAlert('unbilled', 'info')}
+      {periodsAlert('dropped', 'warning')}
       {short && (
         <Alert severity="info">{translate('subscriptions.forecast.shortened', { from: date(short.start), to: date(short.end) })}</Alert>
       )}

@@ -12,13 +12,13 @@ interface AttentionPeriodProps {
   /** Shown on the page of its subscription. */
   beside?: boolean;
   /** Whether the user is in its team. */
-  mine?: boolean;
+  isOfOwnTeam?: boolean;
 }
 
 /** A period that was not billed: the reason, a way to fix it, and buttons to continue or skip it. */
-export function AttentionPeriod({ period, teamId, beside = false, mine = true }: AttentionPeriodProps) {
+export function AttentionPeriod({ period, teamId, beside = false, isOfOwnTeam = true }: AttentionPeriodProps) {
   const translate = useTranslate();
-  const changes = useMay('subscriptions.write') && mine;
+  const changes = useMay('subscriptions.write') && isOfOwnTeam;
   const { busy, resume } = usePeriodVerbs({ teamId, id: period.subscriptionId, start: period.start });
   // If there is nothing to fix first, retrying is the main action.
   const isTriedAgain = period.problems.every(({ code }) => code === 'STEP_FAILED' || code === 'STEP_BROKE_OFF');

@@ -147,7 +147,7 @@ export function RunAttention({ run, attention, stopped }: Pick<SubscriptionRunVi
       <FirstMails stopped={stopped} />
       {attention.map((one) => (
         <RunCard key={one.period.id} of={one}>
-          <AttentionPeriod period={one.period} teamId={one.teamId} mine={one.mine} />
+          <AttentionPeriod period={one.period} teamId={one.teamId} isOfOwnTeam={one.mine} />
         </RunCard>
       ))}
       {stopped.map((one) => (

@@ -1,11 +1,11 @@
 import type { SubscriptionRunView } from '@kantoor/schemas';
-import { durationText, nextPollMs, rateOf, processedCount, standingOf } from './run-words';
+import { durationText, nextPollMs, rateOf, processedCount, runStatusOf } from './run-words';
 
 describe('a run of subscriptions', () => {
   it('needs attention once it is finished with unbilled periods or unsent invoices, and is then never shown as done', () => {
-    expect(standingOf({ state: 'running', attention: 3 })).toEqual({ meaning: 'good', key: 'running' });
-    expect(standingOf({ state: 'done', attention: 3 })).toEqual({ meaning: 'needsYou', key: 'attention' });
-    expect(standingOf({ state: 'done', attention: 0 })).toEqual({ meaning: 'done', key: 'done' });
+    expect(runStatusOf({ state: 'running', attention: 3 })).toEqual({ meaning: 'good', key: 'running' });
+    expect(runStatusOf({ state: 'done', attention: 3 })).toEqual({ meaning: 'needsYou', key: 'attention' });
+    expect(runStatusOf({ state: 'done', attention: 0 })).toEqual({ meaning: 'done', key: 'done' });
   });
 
   it('shows its progress and speed', () => {

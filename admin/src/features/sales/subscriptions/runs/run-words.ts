@@ -4,7 +4,7 @@ import type { Meaning } from '../../../../theme';
 type Counts = Pick<SubscriptionRun, 'state' | 'billed' | 'skipped' | 'attention' | 'stopped'>;
 
 /** Returns the status: a finished run with items left needs attention, whatever else it did. */
-export function standingOf({ state, attention }: Pick<Counts, 'state' | 'attention'>): { meaning: Meaning; key: string } {
+export function runStatusOf({ state, attention }: Pick<Counts, 'state' | 'attention'>): { meaning: Meaning; key: string } {
   if (state !== 'done') return { meaning: 'good', key: state };
   return attention > 0 ? { meaning: 'needsYou', key: 'attention' } : { meaning: 'done', key: 'done' };
 }
