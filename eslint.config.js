@@ -92,6 +92,8 @@ export default ts.config(
     ignores: [
       'services/src/platform/outside/**',
       'services/src/platform/background/temporal/ask-engine.ts',
+      // Its library, within the process.
+      'workflows/src/worker/engine-metrics.ts',
       '**/testing/**',
       '**/*.spec.ts',
     ],

@@ -4,6 +4,7 @@ export { readConfig } from './config.js';
 export { fixed } from './platform/runtime/bounds/index.js';
 export { Config } from './platform/runtime/config/index.js';
 export { createDataSource, Database, loginLimits, migrate, type Tx } from './platform/storage/database/index.js';
+export { Backlog } from './platform/background/backlog/index.js';
 export { JobWorkers } from './platform/background/jobs/index.js';
 export { log } from './platform/runtime/logging/index.js';
 export { type Health, Readiness, type Reported, serveReports } from './platform/serving/health/index.js';

@@ -1,4 +1,5 @@
 import {
+  Backlog,
   Config,
   createWorkerContext,
   JobWorkers,
@@ -12,12 +13,13 @@ import {
   serveReports,
 } from '@kantoor/services';
 import { activitiesOf } from './worker/activities.js';
+import { engineMetrics } from './worker/engine-metrics.js';
 import { watchLoop } from './worker/loop-watch.js';
 import { installRuntime } from './worker/runtime.js';
 import { workerReports } from './worker/worker-reports.js';
 import { Workers } from './worker/workers.js';
 
-installRuntime();
+const engineAddress = await installRuntime();
 const services = await createWorkerContext();
 const config = services.get(Config);
 const relay = services.get(OutboxRelay);
@@ -25,7 +27,15 @@ const jobs = services.get(JobWorkers);
 const mails = services.get(MailReceiver, { strict: false });
 const fetcher = services.get(MailFetcher, { strict: false });
 const workers = new Workers({ engine: config.engine, activities: activitiesOf(services) });
-const reports = await serveReports(config, workerReports(workers, services.get(Readiness)));
+const reports = await serveReports(
+  config,
+  workerReports({
+    workers,
+    readiness: services.get(Readiness),
+    backlog: services.get(Backlog),
+    engine: () => engineMetrics(engineAddress),
+  }),
+);
 
 leaveOnSignal(services.get(Leaving), {
   // Another worker repeats what does not end in time.

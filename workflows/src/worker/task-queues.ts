@@ -15,6 +15,8 @@ const cachedWorkflowsMax = 500;
  */
 const tasksAtOnce = fixed('tasksAtOnce');
 
+export const taskQueues = ['kantoor', 'kantoor-heavy'] as const;
+
 /** Business steps and heavy work have separate queues, so that a thousand invoices to draw never delay a payment. */
 export function workerOptions(namespace: string, connection: NativeConnection, activities: object): WorkerOptions[] {
   const common = {
@@ -28,13 +30,13 @@ export function workerOptions(namespace: string, connection: NativeConnection, a
   return [
     {
       ...common,
-      taskQueue: 'kantoor',
+      taskQueue: taskQueues[0],
       workflowBundle: { codePath: bundlePath },
       maxCachedWorkflows: cachedWorkflowsMax,
       maxConcurrentWorkflowTaskExecutions: tasksAtOnce,
       maxConcurrentLocalActivityExecutions: tasksAtOnce,
       maxConcurrentActivityTaskExecutions: tasksAtOnce,
     },
-    { ...common, taskQueue: 'kantoor-heavy', maxConcurrentActivityTaskExecutions: heavyAtOnce, enableNonLocalActivities: true },
+    { ...common, taskQueue: taskQueues[1], maxConcurrentActivityTaskExecutions: heavyAtOnce, enableNonLocalActivities: true },
   ];
 }

@@ -4,7 +4,6 @@ import { automationContext } from '../runtime/context.js';
 import { Database } from '../storage/database/index.js';
 import { Jobs } from '../background/jobs/index.js';
 import { log } from '../runtime/logging/index.js';
-import { auditUnsealed } from '../runtime/metrics/index.js';
 
 const rowsAtOnce = fixed('sealedRowsAtOnce');
 const everyTenSeconds = '*/10 * * * * *';
@@ -45,7 +44,6 @@ export class AuditSealing implements OnModuleInit {
         failures.push(error);
         return 0;
       });
-    auditUnsealed.set((await this.waiting()).reduce((sum, { rows }) => sum + rows, 0));
     // Continue with the other ecosystems when one log cannot be linked.
     if (failures.length > 0) throw new AggregateError(failures, `The audit log of ${failures.length} ecosystems could not be linked`);
     return linked > 0 ? { linked } : {};
@@ -63,10 +61,10 @@ export class AuditSealing implements OnModuleInit {
     }
   }
 
-  private waiting(): Promise<{ ecosystemId: number; rows: number }[]> {
+  private waiting(): Promise<{ ecosystemId: number }[]> {
     return this.database.read(
       automationContext(0, 'audit-seal'),
-      `SELECT ecosystem_id AS "ecosystemId", count(*)::int AS rows FROM audit_unsealed GROUP BY 1 ORDER BY 1`,
+      `SELECT DISTINCT ecosystem_id AS "ecosystemId" FROM audit_unsealed ORDER BY 1`,
     );
   }
 }

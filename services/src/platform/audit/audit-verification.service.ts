@@ -4,7 +4,6 @@ import { automationContext } from '../runtime/context.js';
 import { Database } from '../storage/database/index.js';
 import { Jobs } from '../background/jobs/index.js';
 import { log } from '../runtime/logging/index.js';
-import { auditFindings, auditVerifiedAt } from '../runtime/metrics/index.js';
 import { AuditProofs, type AuditFinding, type AuditProof } from './audit-proof.service.js';
 
 const everyNight = '23 2 * * *';
@@ -47,9 +46,7 @@ export class AuditVerification implements OnModuleInit {
         failures.push(err);
       }
     }
-    auditFindings.set(findings);
     if (failures.length > 0) throw new AggregateError(failures, `The audit log of ${failures.length} ecosystems could not be proven`);
-    auditVerifiedAt.set(Date.now() / 1_000);
     return { ecosystems: ecosystems.length, rows, findings };
   }
 

@@ -24,6 +24,9 @@ export class JobWorkers {
 
   /** Returns immediately: while Redis is unavailable the workers wait for it. */
   start(pollEveryMs?: number): void {
+    // A counter that begins with its first failure shows no rise.
+    for (const { queue, name: job } of this.jobs.all)
+      for (const outcome of ['done', 'retried', 'failed']) jobRuns.inc({ queue, job, outcome }, 0);
     this.workers = this.jobs.queues.map((queue) => this.workerOf(queue));
     this.schedules.start(pollEveryMs);
   }

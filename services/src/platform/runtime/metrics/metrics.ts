@@ -38,10 +38,44 @@ export const auditFindings = new Gauge({
   name: 'audit_chain_findings',
   help: 'Places where the last look found that an audit log is not what was written',
 });
-export const auditVerifiedAt = new Gauge({ name: 'audit_verified_timestamp_seconds', help: 'When the audit logs were last proven' });
+export const auditVerifiedAt = new Gauge({
+  name: 'audit_verified_timestamp_seconds',
+  help: 'When the last proof of the audit log was, of the ecosystem where it is longest ago',
+});
 export const dependencyUp = new Gauge({
   name: 'kantoor_dependency_up',
   help: 'Whether a server that the process uses responds (1) or is away (0)',
   labelNames: ['dependency'],
+});
+export const poolConnections = new Gauge({
+  name: 'kantoor_pool_connections',
+  help: 'Connections to PostgreSQL in use (used), and how many the process may have (most)',
+  labelNames: ['pool', 'state'],
+});
+export const poolWaiting = new Gauge({
+  name: 'kantoor_pool_waiting',
+  help: 'Transactions, reads and exports that wait for a connection',
+  labelNames: ['pool'],
+});
+export const refusals = new Counter({
+  name: 'kantoor_refusals_total',
+  help: 'Requests refused by a limit: the code of the refusal, or busy or away',
+  labelNames: ['reason'],
+});
+export const waiting = new Gauge({
+  name: 'kantoor_waiting',
+  help: 'Work that waits, of all ecosystems; at most 1000 of each are counted',
+  labelNames: ['what'],
+});
+export const waitingOldestSeconds = new Gauge({
+  name: 'kantoor_waiting_oldest_seconds',
+  help: 'How long the oldest of it has waited',
+  labelNames: ['what'],
+});
+export const queueJobs = new Gauge({ name: 'kantoor_queue_jobs', help: 'Short jobs in their queues', labelNames: ['queue', 'state'] });
+export const queueOldestSeconds = new Gauge({
+  name: 'kantoor_queue_oldest_seconds',
+  help: 'How long the oldest job of a queue has waited for a worker',
+  labelNames: ['queue'],
 });
 export const eventStreams = new Gauge({ name: 'event_streams', help: 'Open streams of live changes' });

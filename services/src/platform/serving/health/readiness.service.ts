@@ -50,6 +50,7 @@ export class Readiness {
 
   /** For operators: the same, and everything that is away. Metrics show it too. */
   async check(): Promise<Health> {
+    this.database.measure();
     const pings = {
       postgres: this.database.ping(),
       redis: this.redis.commands.ping(),

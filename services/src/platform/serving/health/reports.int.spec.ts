@@ -57,6 +57,15 @@ describe('the reports of a process', () => {
     expect((await reported('/api/config')).status).toBe(404);
   });
 
+  it('show how many connections are in use, and what waits for one', async () => {
+    const { text } = await reported('/metrics');
+    for (const [pool, most] of Object.entries({ changes: 10, lists: 10, exports: 3 })) {
+      expect(text).toContain(`kantoor_pool_connections{pool="${pool}",state="most"} ${most}\n`);
+      expect(text).toMatch(new RegExp(`kantoor_pool_connections\\{pool="${pool}",state="used"\\} \\d`));
+      expect(text).toContain(`kantoor_pool_waiting{pool="${pool}"} 0\n`);
+    }
+  });
+
   it('name what is away in health and metrics, while the process stays ready', async () => {
     const engine = jest.spyOn(api.app.get(Temporal, { strict: false }), 'ping').mockRejectedValue(new Error('away'));
     try {

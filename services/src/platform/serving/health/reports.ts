@@ -7,8 +7,10 @@ import type { Health } from './readiness.service.js';
 
 export interface Reported {
   ready: () => Promise<Health>;
+  /** Measures what is measured only when someone looks. */
+  measure?: () => Promise<void>;
   /** Extra metrics of this process only, in Prometheus text format. */
-  more?: () => string;
+  more?: () => string | Promise<string>;
 }
 
 export interface Reports {
@@ -21,11 +23,11 @@ const requestMaxMs = 10_000;
 
 const json = (status: number, value: object): [number, string, string] => [status, 'application/json', JSON.stringify(value)];
 
-async function answerTo(path: string, { ready, more = () => '' }: Reported): Promise<[number, string, string]> {
+async function answerTo(path: string, { ready, measure, more = () => '' }: Reported): Promise<[number, string, string]> {
   if (path === '/metrics') {
     // Measures what is away.
-    await ready();
-    return [200, register.contentType, (await register.metrics()) + more()];
+    const [, , others] = await Promise.all([ready(), measure?.(), more()]);
+    return [200, register.contentType, (await register.metrics()) + others];
   }
   if (path === '/health/live') return json(200, { status: 'up' });
   if (path !== '/health/ready') return json(404, { status: 'unknown' });

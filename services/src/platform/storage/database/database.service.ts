@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { Pool } from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { RequestContext } from '../../runtime/context.js';
 import { earlierAnswer, keepAnswer, nextStep } from '../idempotency/index.js';
@@ -14,6 +15,7 @@ import type { DatabaseProbe } from './database-probe.js';
 import type { ExportPool } from './export-pool.js';
 import { holderOf, type FairQueue } from './fair-queue.js';
 import type { ReadPool } from './read-pool.js';
+import { measurePool } from './pool-settings.js';
 import type { OutboxNotifier } from './outbox-notifier.js';
 import type { Tx } from './tx.js';
 import { actingAs } from './tenant-settings.js';
@@ -76,6 +78,14 @@ export class Database implements OnModuleInit, OnModuleDestroy {
   /** Checks that the database responds, however busy it is. */
   ping(): Promise<unknown> {
     return this.probe.ask();
+  }
+
+  /** Shows the use of the connections in the metrics. */
+  measure(): void {
+    const { master } = this.dataSource.driver as unknown as { master?: Pool };
+    if (master) measurePool('changes', master, this.queue);
+    this.reads.measure();
+    this.exports.measure();
   }
 
   /** Hears what is announced on a channel, over a connection that goes around a pooler. */

@@ -3,7 +3,7 @@ import { fixed } from '../../runtime/bounds/index.js';
 import type { RequestContext } from '../../runtime/context.js';
 import { log } from '../../runtime/logging/index.js';
 import { LineFetch, type LineOf, type Lines } from './line-fetch.js';
-import { isBroken, poolSettings, sent } from './pool-settings.js';
+import { isBroken, measurePool, poolSettings, sent } from './pool-settings.js';
 import type { ReadQuery } from './statement-batch.js';
 import { tenantSettings } from './tenant-settings.js';
 
@@ -53,6 +53,10 @@ export class ExportPool {
       await client.query('ROLLBACK').catch((error: unknown) => (failure ??= error));
       client.release(isBroken(failure));
     }
+  }
+
+  measure(): void {
+    measurePool('exports', this.pool);
   }
 
   close(): Promise<void> {

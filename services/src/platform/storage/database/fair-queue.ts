@@ -178,6 +178,11 @@ export class FairQueue {
     }
   }
 
+  /** Number of requests that wait for a turn. */
+  get waitingCount(): number {
+    return this.waiting.size;
+  }
+
   /** Whether a further request of this holder would be refused, or would take the place of one that waits. */
   isFullFor(holder: Holder): boolean {
     const who = whoOf({ holder });

@@ -1,4 +1,5 @@
-import type { PoolClient, PoolConfig, Submittable } from 'pg';
+import type { Pool, PoolClient, PoolConfig, Submittable } from 'pg';
+import { poolConnections, poolWaiting } from '../../runtime/metrics/index.js';
 import { pgTypes } from './pg-types.js';
 import { connectionLifetimeSeconds } from './prepared-names.js';
 import { type BoundedConfig, ResilientClient } from './resilient-client.js';
@@ -21,6 +22,13 @@ export const poolSettings = (connectionString: string, max: number, rowBytesMax?
   Client: ResilientClient,
   ...(rowBytesMax && { rowBytesMax }),
 });
+
+/** Shows in the metrics how much of a pool is in use, and what waits for it, also in the queue before it. */
+export function measurePool(name: string, { totalCount, idleCount, waitingCount, options }: Pool, queue?: { waitingCount: number }): void {
+  poolConnections.set({ pool: name, state: 'used' }, totalCount - idleCount);
+  poolConnections.set({ pool: name, state: 'most' }, options.max);
+  poolWaiting.set({ pool: name }, waitingCount + (queue?.waitingCount ?? 0));
+}
 
 interface Sendable<Answer> extends Submittable {
   callback(error: Error | undefined, answer?: Answer): void;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { RequestContext } from '../../runtime/context.js';
 import { log } from '../../runtime/logging/index.js';
 import { type FairQueue, holderOf } from './fair-queue.js';
-import { isBroken, poolSettings, sent } from './pool-settings.js';
+import { isBroken, measurePool, poolSettings, sent } from './pool-settings.js';
 import { type ReadQuery, type StatementAnswer, StatementBatch } from './statement-batch.js';
 import { readingAs } from './tenant-settings.js';
 
@@ -25,6 +25,10 @@ export class ReadPool {
 
   run<Row>(ctx: RequestContext, queries: readonly ReadQuery[]): Promise<Row[][]> {
     return this.queue.run(holderOf(ctx), () => this.read(ctx, queries));
+  }
+
+  measure(): void {
+    measurePool('lists', this.pool, this.queue);
   }
 
   close(): Promise<void> {

@@ -1,0 +1,1 @@
+export { Backlog } from './backlog.service.js';

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { personalSettings, root } from '../settings.js';
+import { findPrometheus } from './binaries.js';
+import { metricsOf, readAlerts, readRuleTests, rulesFolder } from './rules.js';
+
+const found = await findPrometheus(personalSettings().cacheDir);
+const alerts = readAlerts();
+const names = alerts.map(({ alert }) => alert);
+
+const sources = (folder: string): string =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .map((file) => readFileSync(join(root, folder, file), 'utf8'))
+    .join('\n');
+
+/** What our processes show, by kind; the worker writes some lines itself, and passes some of the engine's library on. */
+function shownMetrics(): Set<string> {
+  const own = [...sources('services/src').matchAll(/new (Gauge|Counter|Histogram)\(\{\s*name: '(\w+)'/g)].flatMap(([, kind, name]) =>
+    kind === 'Histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name!],
+  );
+  const workers = sources('workflows/src/worker');
+  const written = [...workers.matchAll(/gauge\('(\w+)'/g)].map(([, name]) => name!);
+  const engine = [...workers.matchAll(/'(temporal_\w+)'/g)].flatMap(([, name]) =>
+    name!.endsWith('_latency') ? [`${name}_bucket`] : [name!],
+  );
+  return new Set(['up', ...own, ...written, ...engine]);
+}
+
+describe('the alerts', () => {
+  if ('missing' in found) it.skip(`fire on their series and not on near misses (not run: ${found.missing})`, () => undefined);
+  else
+    it('fire on their series and not on near misses', () => {
+      const tool = (...args: string[]): string => execFileSync(found.promtool, args, { cwd: rulesFolder, encoding: 'utf8' });
+      expect(tool('check', 'rules', 'alerts.yml')).toContain(`${alerts.length} rules found`);
+      expect(tool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
+    }, 60_000);
+
+  it('have a case in which each fires, and one in which it does not', () => {
+    const cases = readRuleTests().map(({ alert, fires }) => `${alert} ${fires}`);
+    expect(cases.sort()).toEqual(names.flatMap((name) => [`${name} false`, `${name} true`]).sort());
+  });
+
+  it('wait a moment, say how bad it is, and lead to a section that exists', () => {
+    for (const { alert, for: wait, labels, annotations } of alerts) {
+      expect([alert, wait]).toEqual([alert, expect.stringMatching(/^[1-9]\d*[mh]$/)]);
+      expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(?:critical|warning)$/)]);
+      expect([alert, annotations.summary]).toEqual([alert, expect.stringMatching(/^.{20,120}\.$/)]);
+      expect(annotations.runbook).toBe(`docs/runbooks.md#${alert.toLowerCase()}`);
+    }
+    const sections = [
+      ...readFileSync(join(root, 'docs/runbooks.md'), 'utf8').matchAll(/^## (Kantoor\w+)\n([\s\S]*?)(?=^## |$(?![\s\S]))/gm),
+    ];
+    expect(sections.map(([, name]) => name)).toEqual(names);
+    for (const [, name, text] of sections)
+      for (const part of ['Means', 'Noticed by', 'Look', 'Do', 'Over'])
+        expect([name, text]).toEqual([name, expect.stringContaining(`- **${part}`)]);
+  });
+
+  it('ask only for metrics that our processes show', () => {
+    const shown = shownMetrics();
+    const asked = alerts.flatMap(({ alert, expr }) => metricsOf(expr).map((metric) => `${alert}: ${metric}`));
+    expect(asked.length).toBeGreaterThanOrEqual(alerts.length);
+    expect(asked.filter((each) => !shown.has(each.split(': ')[1]!))).toEqual([]);
+  });
+
+  it('are spared labels that grow with tenants, persons or records', () => {
+    const allowed = ['method', 'route', 'status', 'kind', 'queue', 'job', 'outcome', 'dependency', 'pool', 'state', 'reason', 'what'];
+    const labels = [...sources('services/src').matchAll(/labelNames: \[([^\]]*)\]/g)].flatMap(([, list]) =>
+      [...list!.matchAll(/'(\w+)'/g)].map(([, label]) => label!),
+    );
+    expect([...new Set(labels)].filter((label) => !allowed.includes(label))).toEqual([]);
+  });
+});
