@@ -98,7 +98,7 @@ export class Backup {
         await this.pursue(baseEveryMs, signal, found);
       } catch (error) {
         if (!isPassing(error)) throw error;
-        this.work.say(`PostgreSQL is away (${(error as Error).message}); the backup goes on when it is back`);
+        this.work.say(`The backup waits: ${(error as Error).message}`);
         await this.stopReceiving();
         await pause(everyMs, undefined, { signal }).catch(() => undefined);
       }
@@ -280,9 +280,9 @@ export class Backup {
   }
 }
 
-/** The database restarts, or is away for a while: it keeps what was not received. */
+/** The database or the store of files restarts, or is away for a while: nothing is lost by waiting. */
 const isPassing = (error: unknown): boolean =>
-  /does not answer|terminating connection|shutting down|starting up|closed the connection|Connection terminated|Connection refused/.test(
+  /does not answer|file store is away|terminating connection|shutting down|starting up|closed the connection|Connection terminated|Connection refused/.test(
     (error as Error).message,
   );
 

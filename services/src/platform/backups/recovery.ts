@@ -133,7 +133,9 @@ export class Recovery {
   private ended(): Replayed {
     if (/recovery ended before configured recovery target was reached/.test(this.said))
       return { lastCommit: this.lastCommit(), hasReachedTarget: false };
-    throw new BackupProblem(`PostgreSQL could not replay the backup: ${this.said.trim().split('\n').slice(-4).join('; ')}`);
+    const lines = this.said.trim().split('\n');
+    const why = lines.filter((line) => /FATAL|PANIC|invalid|incorrect/.test(line)).slice(-3);
+    throw new BackupProblem(`PostgreSQL could not replay the backup: ${(why.length > 0 ? why : lines.slice(-4)).join('; ')}`);
   }
 
   private lastCommit(): string | undefined {

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type BackupPlace, namesIn } from './backup-place.js';
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type BackupPlace, type BaseBackup, type Lineage, namesIn, type Reached } from './backup-place.js';
 import { faultOf, copyIn } from './copied-files.js';
 import type { PostgresPrograms } from './postgres-programs.js';
 import { filesBetween, missingAmong } from './wal-files.rules.js';
@@ -18,7 +19,10 @@ export async function verifiedBackup(place: BackupPlace, programs: PostgresProgr
     const [oldest] = bases;
     if (oldest) {
       const needed = filesBetween(oldest.first, reached?.position ?? oldest.last, oldest.timeline, oldest.walFileBytes);
-      wrong.push(...missingAmong(needed, there).map((name) => `WAL ${name} is missing in ${lineage.wal}`));
+      const missing = missingAmong(needed, there);
+      wrong.push(...missing.map((name) => `WAL ${name} is missing in ${lineage.wal}`));
+      const damage = reached && missing.length === 0 ? await damageOf(lineage, oldest, reached, programs) : undefined;
+      if (damage) wrong.push(`The WAL in ${lineage.wal} is damaged: ${damage}`);
     }
     for (const base of bases) {
       const folder = lineage.baseFolder(base.name);
@@ -35,4 +39,24 @@ export async function verifiedBackup(place: BackupPlace, programs: PostgresProgr
     if (fault) wrong.push(`The file ${sha256} of the copy ${base} is ${fault}`);
   }
   return wrong;
+}
+
+/** Reads every change by its checksum. The file that is still growing is read by the name that it will have. */
+async function damageOf(
+  lineage: Lineage,
+  { first, timeline }: BaseBackup,
+  { position }: Reached,
+  programs: PostgresPrograms,
+): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'wal-'));
+  try {
+    for (const name of await lineage.walFiles()) await symlink(resolve(lineage.wal, name), join(folder, name.slice(0, 24)));
+    const args = ['--quiet', '--path', folder, '--timeline', String(timeline), '--start', first, '--end', position];
+    return await programs.run('pg_waldump', args).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

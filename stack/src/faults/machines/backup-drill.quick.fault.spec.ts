@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -123,6 +123,10 @@ else
       await refused(run, 'a removed WAL file', await backup.restore(emptyPlace('gap'), to), new RegExp(name));
       await refused(run, 'a removed WAL file, by verify', await backup.verifyBackup(), new RegExp(`WAL ${name} is missing`));
       renameSync(`${file}.away`, file);
+      const whole = readFileSync(file);
+      writeFileSync(file, Buffer.from(whole).fill(0, 9_000, 9_600));
+      await refused(run, 'a damaged WAL file', await backup.verifyBackup(), /WAL in .* is damaged/);
+      writeFileSync(file, whole);
     };
 
     const namesLostFile = async (run: Run, to: string, sha256: string): Promise<void> => {
