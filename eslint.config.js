@@ -159,6 +159,7 @@ export default ts.config(
       'services/src/backup.ts',
       'services/src/restore.ts',
       'services/src/verify.ts',
+      'services/src/files.ts',
       'services/src/jobs.ts',
       'services/src/migrate.ts',
       'workflows/src/bundle.ts',

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { BookVerification } from './books/verification/index.js';
 import { AuditProofs, headsIn } from './platform/audit/index.js';
 import { BackupPlace, BackupSettings, PostgresPrograms, verifiedBackup } from './platform/backups/index.js';
-import { FileVerification } from './platform/files/index.js';
+import { FileStore, StoreAdmin } from './platform/files/index.js';
 import { ProcessVerification } from './platform/processes/processes/index.js';
 import { Settings } from './platform/runtime/config/index.js';
 import { automationContext } from './platform/runtime/context.js';
@@ -19,6 +19,7 @@ verify --start-lost
 verify --backup FOLDER
   reads a whole backup: each copy of the database, its WAL, each file.`;
 
+const faultsOfFiles = { lost: 'is missing', 'wrong bytes': 'is not what was stored', unreadable: 'cannot be read' };
 const say = (text: string): void => console.log(text);
 
 async function verifyBackup(folder: string): Promise<void> {
@@ -36,7 +37,6 @@ async function verifyAll(heads: string | undefined, startsLost: boolean): Promis
       automationContext(0, 'verify'),
       `SELECT id FROM ecosystem_ids() AS id ORDER BY id`,
     );
-    const seen = new Map<string, string | undefined>();
     const found: string[] = [];
     for (const { id } of ecosystems) {
       const ctx = automationContext(id, 'verify');
@@ -49,7 +49,10 @@ async function verifyAll(heads: string | undefined, startsLost: boolean): Promis
           .join(' '),
       );
       if (proof.findingsLeftOut > 0) audit.push(`audit log: ${proof.findingsLeftOut} more`);
-      const files = await context.get(FileVerification).findings(ctx, seen);
+      const files = await context.get(StoreAdmin, { strict: false }).verify(context.get(FileStore, { strict: false }), undefined, id);
+      const damaged = files.faults.map(
+        ({ fileId, fileName, sha256, fault }) => `file ${fileId} (${fileName}, ${sha256}) ${faultsOfFiles[fault]}`,
+      );
       const processes = await context.get(ProcessVerification).compared(ctx);
       const started = startsLost ? await context.get(ProcessVerification).startAgain(ctx, processes.lost) : [];
       for (const workflowId of started) say(`ecosystem ${id}: process ${workflowId} is started again`);
@@ -62,7 +65,7 @@ async function verifyAll(heads: string | undefined, startsLost: boolean): Promis
             `the engine runs ${workflowId}, which is ${state === null ? 'not in the database' : `${state} in the database`}`,
         ),
       ];
-      found.push(...[...books, ...audit, ...files.found, ...compared].map((what) => `ecosystem ${id}: ${what}`));
+      found.push(...[...books, ...audit, ...damaged, ...compared].map((what) => `ecosystem ${id}: ${what}`));
       say(
         `ecosystem ${id}: ${proof.rows} rows of the audit log, ${kept.length} heads, ${files.files} files, ${processes.open} open processes`,
       );

@@ -2,6 +2,7 @@ import { audit } from './commands/audit.js';
 import { backup } from './commands/backup.js';
 import { bench } from './commands/bench.js';
 import { faults } from './commands/faults.js';
+import { files } from './commands/files.js';
 import { jobs } from './commands/jobs.js';
 import { read } from './commands/read.js';
 import { requirements } from './commands/requirements.js';
@@ -31,6 +32,7 @@ const verbs: Record<string, (args: string[]) => Promise<number>> = {
   backup,
   restore,
   verify,
+  files,
   test,
   bench,
   faults,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { plusYears, type RetentionPreview } from '@kantoor/schemas';
 import { automationContext } from '../platform/runtime/context.js';
-import { ContentPurge, FileStore } from '../platform/files/index.js';
+import { ContentPurge, FileStore, hashOf } from '../platform/files/index.js';
 import { Mailer } from '../platform/mails/mail/index.js';
-import { Erasures, Retention } from '../platform/retention/index.js';
+import { BookedFilesJob, Erasures, Retention } from '../platform/retention/index.js';
 import { EcosystemSettings } from '../platform/storage/ecosystem-settings/index.js';
 import { createWorkerContext } from '../worker-context.module.js';
 import type { Colleague } from './testing/approval-world.js';
@@ -361,5 +361,28 @@ describe('purging expired records', () => {
     await run();
     const there = await Promise.all(mails.map(({ id }) => isThere('received_mails', id)));
     expect(there).toEqual([false, true, true]);
+  });
+
+  it('locks the files of booked records in a store that can, until their period is over, and no others', async () => {
+    const [job, store] = [worker.get(BookedFilesJob, { strict: false }), worker.get(FileStore, { strict: false })];
+    const productCalled = async (name: string): Promise<number> =>
+      (await sql<{ id: number }>(`SELECT id FROM products WHERE name = $1`, [name]))[0]!.id;
+    const [plain, property] = [await booked(await productCalled('4100')), await booked(await productCalled('0210'))];
+    const draft = await docs.made(jo);
+    await docs.attach(jo, draft.id, '%PDF-1.7 of a draft');
+    const lock = jest.spyOn(store, 'lock').mockResolvedValue();
+    expect([await job.run(), lock.mock.calls]).toEqual([{ locked: 0 }, []]);
+
+    const locks = jest.spyOn(store, 'locks').mockResolvedValue(true);
+    expect(await job.ofEcosystem(ctx())).toBeGreaterThanOrEqual(2);
+    const untilOf = (content: string): (string | undefined)[] =>
+      lock.mock.calls.filter(([sha256]) => sha256 === hashOf(Buffer.from(content))).map(([, until]) => until?.toISOString().slice(0, 10));
+    const year = Number(today.slice(0, 4));
+    expect(untilOf(`%PDF-1.7 bon ${plain.document}`)).toEqual([`${year + 8}-01-01`]);
+    expect(untilOf(`%PDF-1.7 bon ${property.document}`)).toEqual([`${year + 11}-01-01`]);
+    expect(untilOf('%PDF-1.7 of a draft')).toEqual([]);
+    expect(await job.ofEcosystem(ctx())).toBe(0);
+    lock.mockRestore();
+    locks.mockRestore();
   });
 });

@@ -1,5 +1,6 @@
 import { chmodSync, readdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { cacheDir } from '../settings.js';
 import { executable, onPath, printed, run } from '../system/commands.js';
 import { UserFixableError } from '../system/user-fixable-error.js';
 import { inWorkFolder } from '../system/work-folder.js';
@@ -12,8 +13,8 @@ export interface S3Binary {
 }
 
 /** Finds SeaweedFS, a server that speaks S3 and knows object lock: the one in our cache, or else the one inside a Python package. */
-export async function findSeaweed(cacheDir: string, progress: (text: string) => void): Promise<S3Binary> {
-  const command = join(cacheDir, `seaweedfs-${version}`, 'weed');
+export async function findSeaweed(cache: string, progress: (text: string) => void): Promise<S3Binary> {
+  const command = join(cache, `seaweedfs-${version}`, 'weed');
   if (executable(command)) return { command, note: `SeaweedFS ${version} from our cache` };
   const python = ['python3', 'python'].map((name) => onPath(name)).find((each) => each && printed(each, ['-m', 'pip', '--version']));
   if (!python) throw new UserFixableError('No S3 server for tests.', 'install Python with pip, which brings it');
@@ -36,3 +37,13 @@ const fetched = (python: string, command: string): Promise<void> =>
     // Another process may have been quicker; its copy is the same.
     if (!executable(command)) renameSync(scripts, dirname(command));
   });
+
+/** Returns why tests with a bucket cannot run here, if so; in CI that is an error. */
+export const whyNoS3 = (): Promise<string | undefined> =>
+  findSeaweed(cacheDir(), () => undefined).then(
+    () => undefined,
+    (error: Error) => {
+      if (process.env.CI) throw error;
+      return error.message;
+    },
+  );

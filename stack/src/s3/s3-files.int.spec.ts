@@ -5,19 +5,10 @@ import { problemOf } from '@kantoor/services';
 import { describeFileStore, TcpProxy } from '@kantoor/services/testing';
 import { GetObjectCommand, ListObjectVersionsCommand, PutObjectCommand, S3Client, type PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { reservePorts, specFolder, type Stack, startStack } from '../index.js';
-import { isolatedSettings } from '../settings.js';
-import { findSeaweed } from './binaries.js';
+import { whyNoS3 } from './binaries.js';
 import { buckets } from './server.js';
 
-const { cacheDir } = isolatedSettings({ dataDir: '.', ports: await reservePorts() });
-const whyNot = await findSeaweed(cacheDir, () => undefined).then(
-  () => undefined,
-  (error: Error) => {
-    if (process.env.CI) throw error;
-    return error.message;
-  },
-);
-
+const whyNot = await whyNoS3();
 if (whyNot) it.skip(`files in a bucket (not run: ${whyNot})`, () => undefined);
 else {
   let stack: Stack, proxy: TcpProxy, raw: S3Client;

@@ -1,5 +1,6 @@
 import { settingDefaults } from '../settings/ecosystem-settings.js';
-import { retentionLimits, type RetentionSettings } from './retention.js';
+import { daysLater } from './dates.js';
+import { lastDayKept, retentionLimits, type RetentionSettings } from './retention.js';
 
 const limits = (today: string, more: Partial<RetentionSettings> = {}) => retentionLimits({ ...settingDefaults, ...more }, today);
 
@@ -37,4 +38,19 @@ describe('retention limits', () => {
   it('include the ledgers of property', () => {
     expect(limits('2026-11-26', { propertyLedgers: [{ ledger: '0100' }] }).propertyLedgers).toEqual(['0100']);
   });
+
+  it.each([1, 2, 6, 12])(
+    'agree with the last day on which a record is kept, if the financial year ends with month %i',
+    (financialYearLastMonth) => {
+      const settings = { ...settingDefaults, financialYearLastMonth };
+      for (let n = 0; n < 1_500; n += 7) {
+        const day = daysLater('2018-11-26', n);
+        for (const isProperty of [false, true]) {
+          const last = lastDayKept(settings, { day, isProperty });
+          const limitOn = (today: string) => retentionLimits(settings, today)[isProperty ? 'property' : 'books'];
+          expect([day, limitOn(last) < day, limitOn(daysLater(last, 1)) >= day]).toEqual([day, true, true]);
+        }
+      }
+    },
+  );
 });

@@ -43,6 +43,16 @@ export function retentionLimits(settings: RetentionSettings, today: string): Ret
   };
 }
 
+/** Returns the last day on which what belongs to the books of a day is kept; the day after, `retentionLimits` lets it go. */
+export function lastDayKept(settings: RetentionSettings, { day, isProperty }: { day: string; isProperty: boolean }): string {
+  const year = Number(day.slice(0, 4));
+  const end = [year, year + 1].map((each) => yearEnd(each, settings.financialYearLastMonth)).find((each) => each >= day)!;
+  const years = isProperty ? settings.propertyRetentionYears : settings.retentionYears;
+  const last = plusYears(end, years);
+  // A leap day after it counts as the same day, years earlier.
+  return plusYears(daysLater(last, 1), -years) > end ? last : daysLater(last, 1);
+}
+
 /** Returns the end of the last financial year before a day: a record is kept until the last year of its retention has ended. */
 function lastYearEndBefore(day: string, lastMonth: number): string {
   const year = Number(day.slice(0, 4));

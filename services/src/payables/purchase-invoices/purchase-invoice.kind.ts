@@ -6,7 +6,7 @@ import type { FileChange, Reference, Registration } from '../../platform/records
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { invoiceSearch, invoiceShownAs, legalEntityPlace, openInvoices } from '../../books/invoice-books/index.js';
 import { invoicesToPay } from './invoices-to-pay.js';
-import { purchaseInvoiceFiles } from './purged-files.js';
+import { bookedPurchaseInvoices, purchaseInvoiceFiles } from './purged-files.js';
 import { purchaseBook } from './purchase-book.js';
 
 /** Reference to the supplier; the supplier's details stay as written (PUR-O84). */
@@ -39,5 +39,6 @@ export const purchaseInvoices: Registration = {
   ],
   waiting: [invoicesToPay],
   purges: [purchaseInvoiceFiles],
+  booked: [bookedPurchaseInvoices],
   references: [ofSupplier],
 };

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { Config } from '../runtime/config/index.js';
 import { ContentPurge } from './content-purge.service.js';
 import { FileStore } from './file-store.js';
-import { FileVerification } from './file-verification.service.js';
 import { LocalFiles } from './local-files.js';
 import { S3Files } from './s3-files.js';
 import { PurgedFiles } from './purged-files.repository.js';
 import { Clamd } from './scanning/clamd.js';
 import { NoScanner, VirusScanner } from './scanning/virus-scanner.js';
+import { StoreAdmin } from './store-admin.service.js';
 import { StoredFiles } from './stored-files.repository.js';
 import { UploadUsage } from './upload-usage.repository.js';
 import { Uploads } from './uploads.service.js';
@@ -23,12 +23,12 @@ const scanner = ({ scanner: address }: Config): VirusScanner => (address ? new C
     { provide: FileStore, inject: [Config], useFactory: fileStoreOf },
     { provide: VirusScanner, inject: [Config], useFactory: scanner },
     ContentPurge,
-    FileVerification,
     PurgedFiles,
+    StoreAdmin,
     StoredFiles,
     Uploads,
     UploadUsage,
   ],
-  exports: [ContentPurge, FileStore, FileVerification, PurgedFiles, StoredFiles, Uploads, UploadUsage, VirusScanner],
+  exports: [ContentPurge, FileStore, PurgedFiles, StoreAdmin, StoredFiles, Uploads, UploadUsage, VirusScanner],
 })
 export class FilesModule {}

@@ -1,14 +1,15 @@
 export { ContentPurge } from './content-purge.service.js';
 export { answerFile } from './download.js';
 export { fileNameFor } from './file-name.js';
-export { FileStore, placeOf } from './file-store.js';
-export { FileVerification } from './file-verification.service.js';
+export { FileMissing, FileStore, placeOf } from './file-store.js';
 export { FilesModule, fileStoreOf } from './files.module.js';
 export { joinedFile } from './joined-file.js';
+export { LocalFiles } from './local-files.js';
 export { S3Files } from './s3-files.js';
 export { mediaTypeOf, unknownType } from './media-type.js';
 export { VirusScanner } from './scanning/virus-scanner.js';
 export { PurgedFiles } from './purged-files.repository.js';
 export { hashOf, type KeptFile, type NewFile, type StoredFile, StoredFiles } from './stored-files.repository.js';
+export { type Checked, StoreAdmin } from './store-admin.service.js';
 export { UploadUsageController } from './upload-usage.controller.js';
 export { Uploads } from './uploads.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { retentionLimits } from '@kantoor/schemas';
+import { retentionLimits, type SettingValues } from '@kantoor/schemas';
 import type { RequestContext } from '../runtime/context.js';
 import { dayOfMoment } from '../storage/database/index.js';
 import type { PurgeLimits } from '../records/kinds/index.js';
@@ -12,9 +12,17 @@ export class PurgePeriods {
   /** A higher area provides the settings, because it knows where they are stored. */
   constructor(private readonly modules: ModuleRef) {}
 
+  /** Returns the periods, uncached: what they decide cannot be undone. */
+  settings(ctx: RequestContext): Promise<SettingValues> {
+    return this.ofEcosystem.current(ctx);
+  }
+
   async limits(ctx: RequestContext): Promise<PurgeLimits> {
-    const settings = this.modules.get(EcosystemSettings, { strict: false });
-    const current = await settings.current(ctx);
-    return { ...retentionLimits(current, await settings.today(ctx)), dayOf: (moment) => dayOfMoment(moment, current.timeZone) };
+    const current = await this.settings(ctx);
+    return { ...retentionLimits(current, await this.ofEcosystem.today(ctx)), dayOf: (moment) => dayOfMoment(moment, current.timeZone) };
+  }
+
+  private get ofEcosystem(): EcosystemSettings {
+    return this.modules.get(EcosystemSettings, { strict: false });
   }
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../runtime/context.js';
 import type { ReadQuery } from '../storage/database/index.js';
-import type { PurgeLimits, PurgeSource } from '../records/kinds/index.js';
+import type { BookedFiles, PurgeLimits, PurgeSource } from '../records/kinds/index.js';
 import type { Bind } from '../records/records/index.js';
 
 /** Selects rows `t` of a source, limited to a number, smallest ids first. */
@@ -65,4 +65,25 @@ export const figuresQuery = (
       SELECT (SELECT count(*)::int FROM due) AS count,
         (SELECT coalesce(json_agg(y ORDER BY y.year), '[]') FROM (SELECT year, count(*)::int AS count FROM due GROUP BY year) y) AS years, count(*)::int AS files, coalesce(sum(f.size), 0)::float8 AS bytes
       FROM stored_files f WHERE f.ecosystem_id = $1 AND f.id IN (SELECT file_id FROM files)`,
+  );
+
+const lockedPage = 500;
+
+/** Query for files of booked records that are not locked yet, by id, with the latest day of their records. */
+export const bookedFilesQuery = (
+  ctx: RequestContext,
+  { resource, table, isBooked, day, isProperty, columns = [] }: BookedFiles,
+  { after, limits }: { after: number; limits: PurgeLimits },
+): ReadQuery =>
+  query(
+    (
+      bind,
+    ) => `WITH booked AS (SELECT ${['ecosystem_id', 'id', ...columns].map((column) => `t.${column}`).join(', ')}, ${day(limits.dayOf)} AS kept_from, ${isProperty?.(bind, limits) ?? 'false'} AS is_property
+        FROM ${table} t WHERE t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND ${isBooked}),
+      files AS (SELECT a.file_id, b.kept_from, b.is_property FROM booked b
+          JOIN attachments a ON a.ecosystem_id = b.ecosystem_id AND a.resource = ${bind(resource)} AND a.entity_id = b.id
+        ${columns.map((column) => `UNION ALL SELECT ${column}, kept_from, is_property FROM booked`).join(' ')})
+      SELECT f.id AS "fileId", f.sha256, to_char(max(o.kept_from), 'YYYY-MM-DD') AS day, bool_or(o.is_property) AS "isProperty"
+      FROM files o JOIN stored_files f ON f.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND f.id = o.file_id
+      WHERE f.id > ${bind(after)}::int AND f.locked_until IS NULL GROUP BY f.id, f.sha256 ORDER BY f.id LIMIT ${lockedPage}`,
   );

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/index.js';
+import { BookedFilesJob } from './booked-files-job.service.js';
 import { Erasures } from './erasure.service.js';
 import { PurgePeriods } from './purge-periods.service.js';
 import { RecordPurge } from './record-purge.service.js';
@@ -11,7 +12,7 @@ import { Retention } from './retention.service.js';
 @Module({
   imports: [FilesModule],
   controllers: [RetentionController],
-  providers: [Erasures, PurgePeriods, RecordPurge, Retention, RetentionJob],
-  exports: [Erasures, Retention, RetentionJob],
+  providers: [Erasures, PurgePeriods, RecordPurge, Retention, RetentionJob, BookedFilesJob],
+  exports: [BookedFilesJob, Erasures, Retention, RetentionJob],
 })
 export class RetentionModule {}

@@ -8,7 +8,7 @@ import { found, Problem } from '../../platform/runtime/problems/index.js';
 import { assertAllowed, type Bind, isOneOf, ormEntityOf, type Stored } from '../../platform/records/records/index.js';
 import { mayOpenAsApprover } from '../approvals/index.js';
 import { assertNotOwnClaim } from './purchase.hooks.js';
-import { purchasePurges } from './purged-purchases.js';
+import { bookedPurchases, purchasePurges } from './purged-purchases.js';
 
 /** A booked purchase keeps its files; finance may add a missing receipt (PUR-O94). */
 async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number, change: FileChange): Promise<void> {
@@ -58,6 +58,7 @@ const references: Reference[] = [
 /** Registers purchases with the platform. */
 export const purchases: Registration = {
   purges: purchasePurges,
+  booked: [bookedPurchases],
   records: [
     {
       schema: purchaseSchema,

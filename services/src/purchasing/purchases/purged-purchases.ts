@@ -2,7 +2,7 @@ import { purchaseSchema, purchaseStates } from '@kantoor/schemas';
 import { isInvoiceKept } from '../../payables/purchase-invoices/index.js';
 import { isOnLedgers } from '../../masterdata/products/index.js';
 import { hasFiles } from '../../platform/records/attachments/index.js';
-import type { PurgeLimits, PurgeSource } from '../../platform/records/kinds/index.js';
+import type { BookedFiles, PurgeLimits, PurgeSource } from '../../platform/records/kinds/index.js';
 import { isInProcess } from '../../platform/processes/processes/index.js';
 import type { Bind } from '../../platform/records/records/index.js';
 import { isUnderApproval, removeApprovals } from '../approvals/index.js';
@@ -16,6 +16,11 @@ const ofPurchases = { entity, resource, table } as const;
 /** SQL: the later of the purchase date and the day it was entered. */
 const dayOfPurchase = (p: string, dayOf: PurgeLimits['dayOf']): string => `greatest(${p}.purchase_date, ${dayOf(`${p}.created_at`)})`;
 
+/** SQL: whether a line of purchase `p` is property. */
+const isProperty = (p: string, bind: Bind, propertyLedgers: readonly string[]): string =>
+  `EXISTS (SELECT FROM purchase_lines l WHERE l.ecosystem_id = ${p}.ecosystem_id AND l.purchase_id = ${p}.id
+    AND ${isOnLedgers('l', bind(propertyLedgers))})`;
+
 /**
  * SQL: whether purchase `p` is booked and its retention period is over, and that of its invoice: its lines name the ledgers at the time,
  * while product ledgers may have changed.
@@ -23,10 +28,8 @@ const dayOfPurchase = (p: string, dayOf: PurgeLimits['dayOf']): string => `great
 export const isOverdueToKeep = (p: string, bind: Bind, limits: PurgeLimits): string => {
   const { books, property, propertyLedgers, dayOf } = limits;
   const day = dayOfPurchase(p, dayOf);
-  const isProperty = `EXISTS (SELECT FROM purchase_lines l WHERE l.ecosystem_id = ${p}.ecosystem_id AND l.purchase_id = ${p}.id
-    AND ${isOnLedgers('l', bind(propertyLedgers))})`;
   return `(${p}.purchase_state_id = ${purchaseStates.booked} AND ${day} <= ${bind(books)}::date
-    AND (${day} <= ${bind(property)}::date OR NOT ${isProperty}) AND NOT ${isInvoiceKept(p, bind, limits)})`;
+    AND (${day} <= ${bind(property)}::date OR NOT ${isProperty(p, bind, propertyLedgers)}) AND NOT ${isInvoiceKept(p, bind, limits)})`;
 };
 
 /**
@@ -57,3 +60,10 @@ export const purchasePurges: PurgeSource[] = [
     isDue: (bind, limits) => `${isOverdueToKeep('t', bind, limits)} AND ${hasFiles(resource)} AND NOT ${isInProcess(resource)}`,
   },
 ];
+
+/** Until then no one should delete their files. */
+export const bookedPurchases: BookedFiles = {
+  ...{ resource, table, isBooked: `t.purchase_state_id = ${purchaseStates.booked}` },
+  day: (dayOf) => dayOfPurchase('t', dayOf),
+  isProperty: (bind, { propertyLedgers }) => isProperty('t', bind, propertyLedgers),
+};

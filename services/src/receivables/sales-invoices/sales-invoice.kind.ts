@@ -2,7 +2,7 @@ import { creditInvoice, organizationSchema, paymentReminders, paymentSync, sales
 import { teamName } from '../../directory/teams/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
-import type { FileChange, Reference, Registration } from '../../platform/records/kinds/index.js';
+import type { BookedFiles, FileChange, Reference, Registration } from '../../platform/records/kinds/index.js';
 import { Problem } from '../../platform/runtime/problems/index.js';
 import { dueInvoices, lateInvoices, owedInvoices, unsentInvoices } from './waiting-invoices.js';
 import { invoiceMails } from '../invoice-mail/index.js';
@@ -44,8 +44,21 @@ async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number, ch
     });
 }
 
+/** Their documents, and the files that they were made with; an invoice is never purged, its files are locked as long as it must be kept. */
+const bookedInvoices: BookedFiles = {
+  ...{ resource: salesInvoiceSchema['x-resource'].name, table: 'sales_invoices', isBooked: `t.status = 'booked'` },
+  day: (dayOf) => `greatest(t.invoice_date, t.posting_date, ${dayOf('t.book_date')})`,
+  isProperty: (
+    bind,
+    { propertyLedgers },
+  ) => `EXISTS (SELECT FROM sales_invoice_lines l WHERE l.ecosystem_id = t.ecosystem_id AND l.invoice_id = t.id
+    AND l.ledger_account = ANY (${bind(propertyLedgers)}::text[]))`,
+  columns: ['pdf_file_id', 'ubl_file_id'],
+};
+
 /** Registers sales invoices with the platform. */
 export const salesInvoices: Registration = {
+  booked: [bookedInvoices],
   records: [
     {
       schema: salesInvoiceSchema,

@@ -33,6 +33,22 @@ export const mutationsOfRequests: Mutation[] = [
     only: 'LISTEN',
   },
   {
+    name: 'file stored before it is answered',
+    file: 'services/dist/platform/files/file-store.js',
+    original: 'await this.write(sha256, content);',
+    replacement: 'void this.write(sha256, content).catch(() => undefined);',
+    experiment: 'files-s3',
+    only: 'answered file',
+  },
+  {
+    name: 'lock of a content that is stored',
+    file: 'services/dist/platform/files/stored-files.repository.js',
+    original: "LATERAL (SELECT pg_advisory_xact_lock_shared(${storingLock('c.sha256')})) waited",
+    replacement: 'LATERAL (SELECT 1) waited',
+    experiment: 'files-s3',
+    only: 'discarded is there',
+  },
+  {
     name: 'secret of a payment link',
     file: 'services/dist/migrations/0008-receivables.js',
     original: 't.id = link_id AND t.secret_hash = link_secret_hash',

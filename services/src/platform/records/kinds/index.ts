@@ -19,6 +19,7 @@ export type { AddressedRecord, RecordName } from './record-name.js';
 export { namedAfter, type RecordAddress, recordAddress } from './record-address.js';
 export type {
   BellKind,
+  BookedFiles,
   FileChange,
   RecordHistory,
   KeptBecause,

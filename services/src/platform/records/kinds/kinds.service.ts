@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AddedMails, MailRules } from './mail-rules.js';
-import type { BellKind, KnownKinds, ProcessKind, PurgeSource, RecordKind, Reference, Registration, WaitingSource } from './record-kind.js';
+import type { BellKind, BookedFiles, KnownKinds, ProcessKind, PurgeSource, RecordKind, Reference, Registration, WaitingSource } from './record-kind.js';
 
 /** Where to find the ids of related records: their kind, and the query for the record $2::int. */
 export interface RelatedIds {
@@ -16,6 +16,8 @@ export class Kinds implements KnownKinds, OnModuleInit {
   private readonly sources = new Map<string, WaitingSource>();
   private readonly bellKinds = new Map<string, BellKind>();
   private readonly purging = new Map<string, PurgeSource>();
+  /** Files of the books, which are locked where the store can. */
+  readonly booked: BookedFiles[] = [];
   private readonly mails: AddedMails[] = [];
   private readonly columns: Reference[] = [];
   private readonly roots = new Set(['api']);
@@ -26,6 +28,7 @@ export class Kinds implements KnownKinds, OnModuleInit {
     waiting = [],
     bell = [],
     purges = [],
+    booked = [],
     mails = [],
     references = [],
     pages = [],
@@ -35,6 +38,7 @@ export class Kinds implements KnownKinds, OnModuleInit {
     for (const source of waiting) addOnce(this.sources, source.name, source);
     for (const kind of bell) addOnce(this.bellKinds, kind.name, kind);
     for (const source of purges) addOnce(this.purging, source.name, source);
+    this.booked.push(...booked);
     this.mails.push(...mails);
     this.columns.push(...references);
     for (const root of pages) this.roots.add(root);

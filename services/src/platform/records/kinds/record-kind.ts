@@ -117,6 +117,20 @@ export interface PurgeSource {
   remove?(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<void>;
 }
 
+/** Records of the books whose files no one should delete before their retention ends: a store that can, locks them. */
+export interface BookedFiles {
+  resource: string;
+  table: string;
+  /** SQL on the row `t`: whether it is booked. */
+  isBooked: string;
+  /** SQL on the row `t`: the day from whose financial year the period counts. */
+  day(dayOf: PurgeLimits['dayOf']): string;
+  /** SQL on the row `t`: whether it is about immovable property, which is kept for longer. */
+  isProperty?(bind: Bind, limits: PurgeLimits): string;
+  /** Columns of files that its rows reference directly, in addition to attached ones. */
+  columns?: readonly string[];
+}
+
 /** The kinds of records, for code that shows more than one. */
 export interface KnownKinds {
   readonly all: readonly RecordKind[];
@@ -253,6 +267,8 @@ export interface Registration {
   bell?: readonly BellKind[];
   /** Data that is purged when its retention ends. */
   purges?: readonly PurgeSource[];
+  /** Files that are locked until then. */
+  booked?: readonly BookedFiles[];
   mails?: readonly AddedMails[];
   /** References from its tables to records that may be merged. */
   references?: readonly Reference[];
