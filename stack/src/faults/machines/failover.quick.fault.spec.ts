@@ -14,9 +14,9 @@ import { DatabasePair } from './database-pair.js';
 const times = sized(1, 5);
 const [offices, clientsOfEach] = [5, 10];
 /** Bookings before the primary dies, and after. */
-const [before, after] = [sized(80, 1_000), sized(80, 1_000)];
+const [before, after] = [sized(60, 1_000), sized(30, 1_000)];
 /** What the control does after its standby stopped receiving. */
-const unreceived = 60;
+const unreceived = 30;
 const writesWithinMs = 10_000;
 const addresses = ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_WORKER_URL'];
 

@@ -20,7 +20,7 @@ import { Client } from './work-of-a-day.js';
 const binary = await findPgbouncer(personalSettings().cacheDir);
 
 const products = 500;
-const [clients, rounds] = [8, sized(8, 400)];
+const [clients, rounds] = [8, sized(6, 400)];
 const leavers = sized(8, 60);
 const refusedWithinMs = 1_000;
 const settledWithinMs = sized(60_000, 300_000);

@@ -17,6 +17,13 @@ describe('the name under which a statement is prepared', () => {
     for (const sql of [page(100), page(15_000), 'SELECT 1 WHERE name ILIKE $1']) expect(names.of(sql, 1)).toBe('');
   });
 
+  it('is taken from a text whose result was changed, until the reset', () => {
+    expect(names.of(page(0), 1)).not.toBe('');
+    names.leave(page(0));
+    expect([names.of(page(0), 2), names.of(page(25), 2)]).toEqual(['', expect.stringMatching(/./)]);
+    expect(names.of(page(0), later + 1)).not.toBe('');
+  });
+
   it('is given to a limited number of texts, and reset after the lifetime of a connection', () => {
     for (let n = 0; n < 1_000; n += 1) names.of(`SELECT ${n}`, 1);
     expect(names.of('SELECT one_too_many', later)).toBe('');

@@ -24,6 +24,11 @@ export class PreparedNames {
     this.names.set(sql, name);
     return name;
   }
+
+  /** Prepares this text no more, until the list is reset. */
+  leave(sql: string): void {
+    this.names.set(sql, '');
+  }
 }
 
 /**
@@ -32,6 +37,11 @@ export class PreparedNames {
 const isReplanned = (sql: string): boolean => sql.includes(' ILIKE ') || / OFFSET [1-9]\d\d/.test(sql);
 
 const names = new PreparedNames();
+
+/**
+ * A migration changed what the statement returns. A pooler would keep offering what was prepared before, however often it is prepared again.
+ */
+export const leaveUnprepared = (sql: string): void => names.leave(sql);
 
 /** Returns the name under which a statement is prepared, the same on every connection; none when it is not prepared. */
 export const preparedName = (sql: string, nowMs = Date.now()): string => names.of(sql, nowMs);

@@ -57,9 +57,10 @@ describe('batched statements', () => {
     expect(await left()).toEqual(nothing);
   });
 
-  it('are prepared once, and again after a failure or a table change', async () => {
+  it('are prepared once; one whose table was changed fails once, and then is not prepared', async () => {
     preparedName('', Infinity); // Names are global to the process: other specs in it may have used them up.
-    const prepared = async () => Number((await client.query('SELECT count(*) FROM pg_prepared_statements')).rows[0].count);
+    const prepared = async () =>
+      Number((await client.query(`SELECT count(*) FROM pg_prepared_statements WHERE statement LIKE '%FROM changing'`)).rows[0].count);
     await client.query('CREATE TEMP TABLE changing (a int); INSERT INTO changing VALUES (1)');
     const all = { sql: 'SELECT * FROM changing' };
     expect(await together(all, all)).toEqual([[{ a: 1 }], [{ a: 1 }]]);

@@ -1,6 +1,6 @@
 import type { Connection, FieldDef, Submittable } from 'pg';
 import utils from 'pg/lib/utils.js';
-import { preparedName } from './prepared-names.js';
+import { leaveUnprepared, preparedName } from './prepared-names.js';
 import { RowShape } from './row-shape.js';
 
 export interface ReadQuery {
@@ -76,7 +76,8 @@ export class StatementBatch implements Submittable {
     this.rows = [];
   }
 
-  handleError(error: Error): void {
+  handleError(error: Error & { code?: string }): void {
+    if (error.code === changedResult) leaveUnprepared(this.statements[this.answers.length]!.sql);
     // It is unknown which of the statements were prepared.
     for (const { name } of this.statements) this.prepared?.delete(name);
     this.callback(error);
@@ -100,6 +101,8 @@ export class StatementBatch implements Submittable {
 }
 
 const noRows = new RowShape([]);
+/** “Cached plan must not change result type”. */
+const changedResult = '0A000';
 
 /** What the driver's connection can send. */
 interface Wire {
