@@ -18,6 +18,8 @@ export interface StackSettings {
   demo: boolean;
   /** Stored data survives a power failure; test servers only have to survive their own crash. */
   durable: boolean;
+  /** For a first look: if the engine must be built, which takes minutes, the rest starts meanwhile. */
+  engineLater: boolean;
   /** Services that run elsewhere are used as they are; these settings name them. */
   given: NodeJS.ProcessEnv;
 }
@@ -32,6 +34,7 @@ export interface StackOptions {
   demo?: boolean;
   /** For tests: its database begins as a copy of one prepared for the whole clone, and no server waits for its disk. */
   prepared?: boolean;
+  engineLater?: boolean;
   /** Extra settings for the stack's processes. They also name services that run elsewhere, e.g. DATABASE_URL. */
   settings?: NodeJS.ProcessEnv;
 }
@@ -47,15 +50,34 @@ export function isolatedSettings({
   also = [],
   demo = false,
   prepared = false,
+  engineLater = false,
   settings = {},
 }: StackOptions): StackSettings {
   const folder = resolve(dataDir);
-  return { dataDir: folder, cacheDir: cacheDir(), ports, parts: new Set([...only, ...also]), demo, durable: !prepared, given: settings };
+  return {
+    dataDir: folder,
+    cacheDir: cacheDir(),
+    ports,
+    parts: new Set([...only, ...also]),
+    demo,
+    durable: !prepared,
+    engineLater,
+    given: settings,
+  };
 }
 
 /** The stack of `npm start`, moved and configured by the user's own settings. */
 export function personalSettings(env: NodeJS.ProcessEnv = process.env): StackSettings {
   const dataDir = resolve(env.KANTOOR_DATA || join(root, '.kantoor'));
   const ports = portsFrom(env, Number(env.KANTOOR_PORT_OFFSET ?? 0));
-  return { dataDir, cacheDir: cacheDir(), ports, parts: new Set(parts), demo: env.KANTOOR_DEMO !== '0', durable: true, given: env };
+  return {
+    dataDir,
+    cacheDir: cacheDir(),
+    ports,
+    parts: new Set(parts),
+    demo: env.KANTOOR_DEMO !== '0',
+    durable: true,
+    engineLater: true,
+    given: env,
+  };
 }

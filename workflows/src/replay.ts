@@ -23,7 +23,7 @@ try {
     replayed += 1;
     if (!error) continue;
     failed += 1;
-    console.log(`${workflowId} cannot be continued: ${error.message.split('\n')[0]}`);
+    console.log(`${workflowId} cannot be continued: ${error.message.split(/[.\n]/)[0]}`);
   }
   console.log(`${replayed} processes replayed, ${failed} of them cannot be continued by this version`);
   process.exitCode = failed > 0 ? 1 : 0;

@@ -7,6 +7,7 @@ import { personalSettings, root } from '../settings.js';
 import { bringUp } from '../stack.js';
 import { password, people } from '../standins/people.js';
 import { launch } from '../system/processes.js';
+import { buildLog, isBeingBuilt } from '../temporal/server.js';
 
 export async function start(): Promise<number> {
   const since = performance.now();
@@ -28,6 +29,10 @@ export async function start(): Promise<number> {
   console.log(`\nReady in ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
   for (const [name = '', value] of rows) console.log(`  ${name.padEnd(16)}${value}`);
   if (env.OIDC_ISSUER === `http://localhost:${settings.ports.identity}`) printPeople();
+  if (isBeingBuilt(settings.dataDir))
+    console.log(
+      `\nTemporal is still being built. Everything but processes works; they start by themselves in some minutes.\nIts progress: ${buildLog(settings.dataDir)}`,
+    );
   console.log('\nStop it with `npm run stop`; start again from nothing with `npm run reset` and `npm start`.');
   return 0;
 }

@@ -7,6 +7,7 @@ import { readyProgram } from '../supervisor/ready.js';
 import { run } from '../system/commands.js';
 import { httpOk, needFreePort } from '../system/network.js';
 import { isAlive } from '../system/processes.js';
+import { isBeingBuilt } from '../temporal/server.js';
 
 const program = (name: string, script: string, env: Record<string, string>): Program => ({
   name,
@@ -66,6 +67,10 @@ export async function startWorker({ dataDir, ports }: StackSettings, env: Record
   }
   const own = { METRICS_PORT: String(ports.worker), KANTOOR_MAIL_IN_PORT: String(ports.mailIn) };
   await superviseAlso(dataDir, [program('worker', 'workflows/dist/worker.js', { ...env, ...workerMemory, ...own })]);
-  await readyProgram(dataDir, 'worker', () => httpOk(`http://127.0.0.1:${ports.worker}/health/ready`));
-  return { note: `ready, metrics on port ${ports.worker}, mail for @${env.MAIL_IN_DOMAIN} on port ${ports.mailIn}` };
+  // It takes work once the engine is there, however long that takes.
+  const isWaiting = isBeingBuilt(dataDir);
+  await readyProgram(dataDir, 'worker', () => httpOk(`http://127.0.0.1:${ports.worker}/health/${isWaiting ? 'live' : 'ready'}`));
+  return {
+    note: `${isWaiting ? 'waits for Temporal' : 'ready'}, metrics on port ${ports.worker}, mail for @${env.MAIL_IN_DOMAIN} on port ${ports.mailIn}`,
+  };
 }

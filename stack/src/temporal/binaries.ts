@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { executable, onPath } from '../system/commands.js';
+import { exclusively } from '../system/exclusively.js';
 import { UserFixableError } from '../system/user-fixable-error.js';
 import { downloadTemporal } from './download.js';
-import { buildTemporal, goForTemporal } from './go-install.js';
+import { goForTemporal, installByGo } from './go-install.js';
 
 /** The last release that `go install` accepts; server 1.29.1 with its Web UI inside. */
 const temporalVersion = '1.5.1';
@@ -20,27 +21,43 @@ const fixOfBuild = 'make four gigabytes of disk and the Go module proxy availabl
 
 export const cachedTemporal = (cacheDir: string): string => join(cacheDir, `temporal-${temporalVersion}`, 'temporal');
 
-export async function findTemporal(cacheDir: string, given: NodeJS.ProcessEnv, progress: (text: string) => void): Promise<TemporalBinary> {
+/** Returns what starts Temporal, or nothing where it can be neither found nor downloaded and must be built. */
+export async function findTemporal(
+  cacheDir: string,
+  given: NodeJS.ProcessEnv,
+  progress: (text: string) => void,
+): Promise<TemporalBinary | undefined> {
   if (given.TEMPORAL_CLI) return chosen(given.TEMPORAL_CLI);
   const installed = onPath('temporal');
   if (installed) return { command: installed, note: 'temporal of this machine' };
   const cached = cachedTemporal(cacheDir);
-  if (executable(cached)) return { command: cached, note: `temporal ${temporalVersion} from our cache` };
+  if (executable(cached)) return fromCache(cached);
   const refusal = await downloadTemporal(cached, temporalVersion).catch((error: Error) => error.message);
   if (!refusal) return { command: cached, note: `temporal ${temporalVersion} downloaded, checksum verified` };
   progress(`the official download is not to be had here (${refusal})`);
-  const go = goForTemporal();
-  if (!go)
+  if (!goForTemporal())
     throw new UserFixableError(
       'No Temporal server: it can neither be downloaded here nor built, for want of Go 1.25 or newer.',
       `${fixByGo}, or ${fixWithoutGo}`,
     );
-  progress(`building temporal ${temporalVersion} with ${go.version}: about three minutes, once per machine`);
-  await buildTemporal(go.command, cached, temporalVersion, progress).catch((error: Error) => {
-    throw new UserFixableError(`Temporal could not be built: ${error.message}`, `${fixOfBuild}, or ${fixWithoutGo}`);
-  });
-  return { command: cached, note: `temporal ${temporalVersion} built with ${go.version}` };
+  return undefined;
 }
+
+/** Builds it with the Go of this machine, in some minutes; another start that builds it is waited for. */
+export const buildTemporal = (cacheDir: string, progress: (text: string) => void): Promise<TemporalBinary> => {
+  const cached = cachedTemporal(cacheDir);
+  return exclusively(`${dirname(cached)}.lock`, async () => {
+    if (executable(cached)) return fromCache(cached);
+    const go = goForTemporal()!;
+    progress(`building temporal ${temporalVersion} with ${go.version}: about three minutes, once per machine`);
+    await installByGo(go.command, cached, temporalVersion, progress).catch((error: Error) => {
+      throw new UserFixableError(`Temporal could not be built: ${error.message}`, `${fixOfBuild}, or ${fixWithoutGo}`);
+    });
+    return { command: cached, note: `temporal ${temporalVersion} built with ${go.version}` };
+  });
+};
+
+const fromCache = (command: string): TemporalBinary => ({ command, note: `temporal ${temporalVersion} from our cache` });
 
 function chosen(command: string): TemporalBinary {
   if (!executable(command))

@@ -21,8 +21,8 @@ export function goForTemporal(): Go | undefined {
   return enough ? { command, version: name } : undefined;
 }
 
-/** Go's intermediate files, three gigabytes, are in a temporary folder. */
-export const buildTemporal = (go: string, place: string, version: string, progress: (text: string) => void): Promise<void> =>
+/** Go's intermediate files, three gigabytes, are in a temporary folder. It gives way to whatever else the machine does. */
+export const installByGo = (go: string, place: string, version: string, progress: (text: string) => void): Promise<void> =>
   inWorkFolder(dirname(place), async (work) => {
     const folders = {
       GOBIN: work,
@@ -33,6 +33,8 @@ export const buildTemporal = (go: string, place: string, version: string, progre
     };
     // Modules are read-only by default, so an ordinary account could not delete them.
     const args = ['install', '-v', '-modcacherw', '-trimpath', '-ldflags=-s -w', `github.com/temporalio/cli/cmd/temporal@v${version}`];
-    await run(go, args, { env: { ...process.env, ...folders }, onLine: goProgress(progress, packages), cwd: work });
+    const nice = onPath('nice');
+    const [command, ...before] = nice ? [nice, '-n', '19', go] : [go];
+    await run(command!, [...before, ...args], { env: { ...process.env, ...folders }, onLine: goProgress(progress, packages), cwd: work });
     renameSync(join(work, 'temporal'), place);
   });

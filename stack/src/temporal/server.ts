@@ -2,12 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureNamespace } from '@kantoor/workflows/namespace';
 import { portSetting } from '../ports.js';
-import type { StackSettings } from '../settings.js';
+import { root, type StackSettings } from '../settings.js';
 import { tail } from '../system/log-tail.js';
 import { needFreePort, until } from '../system/network.js';
 import { end, isAlive, keep, launch, recorded } from '../system/processes.js';
 import { temporalAnswers } from './answers.js';
-import { findTemporal } from './binaries.js';
+import { buildTemporal, findTemporal } from './binaries.js';
+
+/** Setting of the program that builds the engine: the settings of its stack. */
+export const buildSettings = 'KANTOOR_TEMPORAL_BUILD';
 
 export interface TemporalAddress {
   note: string;
@@ -18,23 +21,25 @@ export async function startTemporal(settings: StackSettings, progress: (text: st
   const { given, ports } = settings;
   const namespace = given.TEMPORAL_NAMESPACE || 'kantoor';
   const own = { TEMPORAL_ADDRESS: `127.0.0.1:${ports.temporal}`, TEMPORAL_UI_URL: `http://localhost:${ports.temporalUi}` };
-  const note = given.TEMPORAL_ADDRESS ? `${given.TEMPORAL_ADDRESS}, because TEMPORAL_ADDRESS is set` : await runServer(settings, progress);
   const address = given.TEMPORAL_ADDRESS || own.TEMPORAL_ADDRESS;
-  await ensureNamespace({ address }, namespace);
-  return {
-    note,
-    env: { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace, TEMPORAL_UI_URL: given.TEMPORAL_UI_URL || own.TEMPORAL_UI_URL },
-  };
+  const env = { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace, TEMPORAL_UI_URL: given.TEMPORAL_UI_URL || own.TEMPORAL_UI_URL };
+  const note = given.TEMPORAL_ADDRESS ? `${given.TEMPORAL_ADDRESS}, because TEMPORAL_ADDRESS is set` : await runServer(settings, progress);
+  if (!settings.engineLater || !isBeingBuilt(settings.dataDir)) await ensureNamespace({ address }, namespace);
+  return { note, env };
 }
 
-async function runServer({ dataDir, cacheDir, ports, given, durable }: StackSettings, progress: (text: string) => void): Promise<string> {
+async function runServer(settings: StackSettings, progress: (text: string) => void): Promise<string> {
+  const { dataDir, cacheDir, ports, given, durable, engineLater } = settings;
   const address = `127.0.0.1:${ports.temporal}`;
   const running = recorded(dataDir, 'temporal');
   if (isAlive(running) && (await temporalAnswers(address))) return `already runs on port ${ports.temporal}`;
+  if (engineLater && isBeingBuilt(dataDir)) return `is still being built: ${tail(buildLog(dataDir), 1)}`;
   await end(running);
-  const binary = await findTemporal(cacheDir, given, progress);
+  const found = await findTemporal(cacheDir, given, progress);
   await needFreePort(ports.temporal, 'Temporal', portSetting('temporal'));
   await needFreePort(ports.temporalUi, 'the Temporal Web UI', portSetting('temporalUi'));
+  if (!found && engineLater) return buildBeside(settings);
+  const binary = found ?? (await buildTemporal(cacheDir, progress));
   const folder = join(dataDir, 'temporal');
   mkdirSync(folder, { recursive: true });
   const log = join(dataDir, 'logs/temporal.log');
@@ -50,6 +55,21 @@ async function runServer({ dataDir, cacheDir, ports, given, durable }: StackSett
   return `${binary.note}, port ${ports.temporal}`;
 }
 
+const builder = 'temporal-build';
+export const buildLog = (dataDir: string): string => join(dataDir, 'logs', `${builder}.log`);
+
+/** Whether the engine is being built in the background; it then starts by itself, and what waits for it continues. */
+export const isBeingBuilt = (dataDir: string): boolean => isAlive(recorded(dataDir, builder));
+
+async function buildBeside(settings: StackSettings): Promise<string> {
+  const { dataDir } = settings;
+  const own: StackSettings = { ...settings, engineLater: false };
+  const env = { ...process.env, [buildSettings]: JSON.stringify({ ...own, parts: ['temporal'] }) };
+  const args = [join(root, 'stack/dist/temporal/build.js')];
+  keep(dataDir, builder, await launch({ command: process.execPath, args, log: buildLog(dataDir), env }));
+  return `is built in the background, in some minutes (${buildLog(dataDir)})`;
+}
+
 function serverOptions(file: string, port: number, uiPort: number, durable: boolean): string[] {
   // Twice as fast as the default journal, and still every step survives kill -9.
   const journal = ['--sqlite-pragma', 'journal_mode=WAL', '--sqlite-pragma', `synchronous=${durable ? 'NORMAL' : 'OFF'}`];
@@ -58,5 +78,6 @@ function serverOptions(file: string, port: number, uiPort: number, durable: bool
 }
 
 export async function stopTemporal(dataDir: string): Promise<void> {
+  await end(recorded(dataDir, builder));
   await end(recorded(dataDir, 'temporal'));
 }

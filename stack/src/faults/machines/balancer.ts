@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingMessage, request as ask, type Server,
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** As `inter`, `fall` and `timeout check` of HAProxy; a busy machine is no reason to take an API out. */
-const [checkEveryMs, checksToFall, checkWithinMs] = [300, 3, 10_000];
+const [checkEveryMs, checksToFall, checkWithinMs] = [300, 2, 10_000];
 
 interface Behind {
   address: string;

@@ -8,7 +8,7 @@ import { Balancer } from './balancer.js';
 
 const goneWithinMs = 25_000;
 /** Longer than the balancer takes to notice that an API is leaving. */
-const settings = { DRAIN_SECONDS: '3' };
+const settings = { DRAIN_SECONDS: '5' };
 
 /** Two APIs behind a balancer, which stands where the stack's own API would, and two workers: each may be replaced, also by another version. */
 export class Fleet {

@@ -43,7 +43,7 @@ describe('this version beside the last release', () => {
     fleet.holds(run);
     await work.verify(run);
     await replays(run, 'last release', release.folder);
-    await replays(run, 'this version', root);
+    await replays(run, 'present version', root);
   });
 
   /** Runs a program of a version, with the settings of this place, and returns its last line. */

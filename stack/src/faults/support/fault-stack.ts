@@ -1,6 +1,6 @@
 import { Issuer, openAsOwner } from '@kantoor/services/testing';
 import pg from 'pg';
-import { reservePorts, specFolder, startStack, type Part, type Stack } from '../../index.js';
+import { reservePorts, specFolder, startStack, type StartOptions, type Part, type Stack } from '../../index.js';
 import { secretsOf } from '../../secrets.js';
 import { dropData, shutDown } from '../../shutdown.js';
 
@@ -18,13 +18,18 @@ export class FaultStack {
     readonly issuer: Issuer,
   ) {}
 
-  static async start(name: string, only?: readonly Part[], more: Record<string, string> = {}): Promise<FaultStack> {
+  static async start(
+    name: string,
+    only?: readonly Part[],
+    more: Record<string, string> = {},
+    options: Partial<StartOptions> = {},
+  ): Promise<FaultStack> {
     const issuer = await Issuer.start();
     const ports = await reservePorts();
     // All customers and guessers of an experiment come from one address.
     const settings = { OIDC_ISSUER: issuer.address, LOG_LEVEL: 'info', PUBLIC_REQUESTS_PER_MINUTE: '1000000', ...more };
     const dataDir = specFolder(`faults-${name}`);
-    const stack = await startStack({ dataDir, ports, only, settings, prepared: true }).catch(async (error: unknown) => {
+    const stack = await startStack({ dataDir, ports, only, settings, prepared: true, ...options }).catch(async (error: unknown) => {
       // A stack that failed to start completely leaves nothing running.
       await shutDown(dataDir);
       dropData(dataDir);
