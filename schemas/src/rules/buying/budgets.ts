@@ -19,10 +19,10 @@ export interface SpendingLine {
  */
 export function budgetAfter(
   { budget, available, rate }: Pick<BudgetLeft, 'budget' | 'available' | 'rate'>,
-  { price, amount, isCounted }: SpendingLine,
+  { price, amount: quantity, isCounted }: SpendingLine,
 ): { left: string; isExceeded: boolean } | null {
   if (budget <= 0 || rate === null) return null;
-  const net = isCounted ? decimal(0) : toCents(toCents(decimal(price).times(amount)).div(rate));
+  const net = isCounted ? decimal(0) : toCents(toCents(decimal(price).times(quantity)).div(rate));
   const left = decimal(available).minus(net);
   return { left: amountText(left), isExceeded: left.lt(0) };
 }

@@ -117,9 +117,9 @@ const leeway = (lines: readonly PurchasedLine<VatRate>[], percentage: DecimalInp
   );
 
 /** Returns the tax of a line from its own two prices (PUR-345). */
-const ownTax = ({ price, inclPrice, amount }: PurchasedLine<VatRate>) => decimal(inclPrice!).minus(price).times(amount);
+const ownTax = ({ price, inclPrice, amount: quantity }: PurchasedLine<VatRate>) => decimal(inclPrice!).minus(price).times(quantity);
 /** Returns what was paid for a line beyond its net amount, so that lines come to the paid total although each net amount was rounded. */
-const paidTax = ({ inclPrice, amount }: PurchasedLine<VatRate>, net: string) => decimal(inclPrice!).times(amount).minus(net);
+const paidTax = ({ inclPrice, amount: quantity }: PurchasedLine<VatRate>, net: string) => decimal(inclPrice!).times(quantity).minus(net);
 
 /**
  * Returns the sums of a purchase (PUR-344 to PUR-346, PUR-O42): VAT of a rate on the sum of its lines, rounded once; if the supplier states

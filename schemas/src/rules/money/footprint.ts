@@ -23,10 +23,10 @@ interface SpentLine {
  */
 export function footprintAmounts(
   factors: readonly FootprintFactor[],
-  { price, amount }: SpentLine,
+  { price, amount: quantity }: SpentLine,
   perEuro: DecimalInput = 1,
 ): FootprintAmount[] {
-  const spent = decimal(price).times(amount).div(perEuro);
+  const spent = decimal(price).times(quantity).div(perEuro);
   return footprintTypes.flatMap(({ footprintTypeId, name }) => {
     const own = factors.filter(({ footprintProductTypeId }) => footprintProductTypeId === footprintTypeId);
     if (own.length === 0) return [];

@@ -55,9 +55,9 @@ const totalMax = 9_999_999_999_999.99;
 /** Returns the first line with which the sum exceeds the maximum; negative lines make no room for others. */
 function sumProblems(lines: readonly LineToCheck[], property: string): FieldProblem[] {
   let sum = decimal(0);
-  for (const [index, { price, amount }] of lines.entries()) {
-    if (isEmpty(price) || isEmpty(amount)) continue;
-    sum = sum.plus(decimal(lineNet({ price: price!, amount: amount! })).abs());
+  for (const [index, { price, amount: quantity }] of lines.entries()) {
+    if (isEmpty(price) || isEmpty(quantity)) continue;
+    sum = sum.plus(decimal(lineNet({ price: price!, amount: quantity! })).abs());
     if (sum.gt(totalMax)) return [{ pointer: `/${property}/${index}/price`, code: 'AMOUNT_TOO_LARGE' }];
   }
   return [];

@@ -17,7 +17,7 @@ import type { LedgerOfLine } from './line-ledgers.js';
 export type CostSums = PurchaseSums<TaxRateView>;
 export type StatedTaxes = NonNullable<Purchase['statedTaxes']>;
 
-const priced = ({ price, amount }: Pick<CostLine, 'price' | 'amount'>) => ({ price: price ?? 0, amount: amount ?? 0 });
+const priced = ({ price, amount: quantity }: Pick<CostLine, 'price' | 'amount'>) => ({ price: price ?? 0, amount: quantity ?? 0 });
 
 /** Returns the sums of the lines of any kind of cost. */
 export const sumsOfLines = (lines: readonly CostLine[], rateOfLine: RateOfCostLine, stated: StatedTaxes): CostSums =>

@@ -1,3 +1,1 @@
-export { closeServer, watchConnections } from './closing-server.js';
-export { leaveOnSignal } from './leave-on-signal.js';
-export { Leaving, type Phase } from './leaving.service.js';
+export { closeServer, leaveOnSignal, Leaving, type Phase, watchConnections } from './leaving.service.js';

@@ -3,9 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { closeServer, watchConnections } from './closing-server.js';
-import { leaveOnSignal } from './leave-on-signal.js';
-import { Leaving } from './leaving.service.js';
+import { closeServer, leaveOnSignal, Leaving, watchConnections } from './leaving.service.js';
 
 describe('a server that is closed', () => {
   let server: FastifyInstance, leaving: Leaving, agent: Agent;
