@@ -33,14 +33,6 @@ export const mutationsOfRequests: Mutation[] = [
     only: 'LISTEN',
   },
   {
-    name: 'file stored before it is answered',
-    file: 'services/dist/platform/files/file-store.js',
-    original: 'await this.write(sha256, content);',
-    replacement: 'void this.write(sha256, content).catch(() => undefined);',
-    experiment: 'files-s3',
-    only: 'answered file',
-  },
-  {
     name: 'lock of a content that is stored',
     file: 'services/dist/platform/files/stored-files.repository.js',
     original: "LATERAL (SELECT pg_advisory_xact_lock_shared(${storingLock('c.sha256')})) waited",
