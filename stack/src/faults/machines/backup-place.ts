@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgres } from '../../postgres/binaries.js';
@@ -9,7 +9,7 @@ import { postgresTools } from '../../postgres/tools.js';
 import { secretsFile, secretsOf } from '../../secrets.js';
 import { isolatedSettings, root } from '../../settings.js';
 import { postgresAccount } from '../../system/account.js';
-import { reservePorts } from '../../index.js';
+import { reservePorts, specFolder } from '../../index.js';
 import type { FaultStack } from '../support/fault-stack.js';
 
 export interface Said {
@@ -94,10 +94,9 @@ export class DrilledBackup {
       .map((name) => join(folder, name));
   }
 
-  /** The data folder of a stack that is to begin with what is restored. */
+  /** The data folder of a stack that is to begin with what is restored; beside the others, so that an interrupted run is cleaned up. */
   emptyPlace(name: string): string {
-    const dataDir = join(this.place.dataDir, name);
-    mkdirSync(dataDir, { recursive: true });
+    const dataDir = specFolder(`backup-drill-${name}`);
     cpSync(secretsFile(this.place.dataDir), secretsFile(dataDir));
     return dataDir;
   }
