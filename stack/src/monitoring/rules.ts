@@ -10,7 +10,7 @@ export interface Alert {
   labels: { severity: string };
   annotations: { summary: string; runbook: string };
 }
-interface Rules {
+export interface Rules {
   groups: { name: string; rules: Alert[] }[];
 }
 interface RuleTests {
@@ -19,7 +19,7 @@ interface RuleTests {
 
 export const rulesFolder = join(root, 'deploy/prometheus');
 const parsed = <T>(file: string): T => parse(readFileSync(join(rulesFolder, file), 'utf8')) as T;
-const readRules = (): Rules => parsed<Rules>('alerts.yml');
+export const readRules = (): Rules => parsed<Rules>('alerts.yml');
 export const readAlerts = (): Alert[] => readRules().groups.flatMap(({ rules }) => rules);
 export const readRuleTests = (): { alert: string; fires: boolean }[] =>
   parsed<RuleTests>('alerts.test.yml').tests.flatMap(({ alert_rule_test: each }) =>

@@ -42,6 +42,8 @@ export const auditVerifiedAt = new Gauge({
   name: 'audit_verified_timestamp_seconds',
   help: 'When the last proof of the audit log was, of the ecosystem where it is longest ago',
 });
+// Only workers measure these: 0 in an API would be read as a log that was never proven.
+for (const gauge of [auditUnsealed, auditFindings, auditVerifiedAt]) gauge.remove();
 export const dependencyUp = new Gauge({
   name: 'kantoor_dependency_up',
   help: 'Whether a server that the process uses responds (1) or is away (0)',

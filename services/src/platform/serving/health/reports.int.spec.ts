@@ -66,6 +66,10 @@ describe('the reports of a process', () => {
     }
   });
 
+  it('leave the figures of the audit log to workers, which measure them', async () => {
+    expect((await reported('/metrics')).text).not.toMatch(/^audit_/m);
+  });
+
   it('name what is away in health and metrics, while the process stays ready', async () => {
     const engine = jest.spyOn(api.app.get(Temporal, { strict: false }), 'ping').mockRejectedValue(new Error('away'));
     try {
