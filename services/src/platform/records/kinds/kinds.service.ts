@@ -1,6 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AddedMails, MailRules } from './mail-rules.js';
-import type { BellKind, BookedFiles, KnownKinds, ProcessKind, PurgeSource, RecordKind, Reference, Registration, WaitingSource } from './record-kind.js';
+import type {
+  BellKind,
+  BookedFiles,
+  KnownKinds,
+  ProcessKind,
+  PurgeSource,
+  RecordKind,
+  Reference,
+  Registration,
+  WaitingSource,
+} from './record-kind.js';
 
 /** Where to find the ids of related records: their kind, and the query for the record $2::int. */
 export interface RelatedIds {
