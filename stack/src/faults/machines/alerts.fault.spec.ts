@@ -141,6 +141,21 @@ else
         },
         mend: () => runJob('audit', 'verify'),
       });
+      await seen(shown, ['KantoorAuditBroken'], {
+        cause: async () => {
+          await place.asSuperuser(`UPDATE audit_log SET action = 'spec.changed' WHERE id = (SELECT min(id) FROM audit_log)`);
+          await runJob('audit', 'verify');
+        },
+      });
+      const proving = 'EXECUTE ON FUNCTION keep_audit_verification(bigint, jsonb)';
+      await seen(shown, ['KantoorJobFails'], {
+        cause: async () => {
+          await place.asSuperuser(`REVOKE ${proving} FROM kantoor_worker`);
+          // It says so after its first try.
+          await runJob('audit', 'verify').catch(() => undefined);
+        },
+        mend: () => place.asSuperuser(`GRANT ${proving} TO kantoor_worker`),
+      });
       for (const job of ['kantoor-api', 'kantoor-worker']) {
         const series = await prometheus.query(`scrape_samples_scraped{job="${job}"}`);
         shown.note(`series of ${job}`, series);
