@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteObjectCommand, ListObjectVersionsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createWorkerContext } from '@kantoor/services';
 import { placeOf } from '@kantoor/services/data';
@@ -21,6 +22,7 @@ const [officeCount, uploadsOfEach] = [sized(3, 40), sized(30, 110)];
 const hands = 12;
 const rounds = sized(40, 500);
 const [smallest, largest] = [1_000, 300_000];
+const stillMs = 1_000;
 const statusOfDead = 0;
 
 interface Kept {
@@ -100,9 +102,17 @@ else
         for (let n = 0; n < uploadsOfEach; n += 1) uploads.push({ office, organizationId });
       }
       const diesAfter = run.random.between(Math.floor(uploads.length / 4), Math.floor(uploads.length / 2));
-      let unanswered = 0;
+      let [unanswered, isDying] = [0, false];
+      // The bucket stands still meanwhile, so that uploads have arrived at the one that dies, and are not stored yet.
+      const dies = async (): Promise<void> => {
+        isDying = true;
+        place.stack.kill('s3', 'SIGSTOP');
+        await pause(stillMs);
+        apis[0]!.kill();
+        place.stack.kill('s3', 'SIGCONT');
+      };
       await inTurn(uploads, hands, async ({ office, organizationId }, n) => {
-        if (kept.length >= diesAfter && !apis[0]!.hasEnded) apis[0]!.kill();
+        if (kept.length >= diesAfter && !isDying) await dies();
         const status = await uploaded(run, apis[n % 2]!, office, organizationId);
         if (status === statusOfDead) unanswered += 1;
         else if (status !== 201) run.breaks(`an upload was answered ${status}`);
