@@ -42,4 +42,4 @@ export {
 export { CostLines } from './cost-lines';
 export { CostTotals } from './cost-totals';
 export { useMissing, useMissingWords } from './missing';
-export { type CostRules, useCostRules } from './use-cost-rules';
+export { type CostRules, useCostRules, useSellerRates } from './use-cost-rules';

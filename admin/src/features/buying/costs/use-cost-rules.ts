@@ -1,4 +1,4 @@
-import { rateOf } from '@kantoor/schemas';
+import { rateOf as rateOfLine } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useVerbs } from '../../../providers/data/verbs';
@@ -30,31 +30,37 @@ const choiceOf = ({
   ...(price !== null && { price }),
 });
 
-/** Returns the rules for the rate of each line while typing, the same as on saving (PUR-O44, D-36); without a supplier those of a shop. */
-export function useCostRules(
-  stored: Parameters<typeof useOfferedRates>[0],
-  draft: Pick<CostDraft, 'organization' | 'teamId' | 'shopCountry'>,
-): CostRules {
-  const { teams } = useCurrent();
-  const organizationId = draft.organization?.organizationId ?? null;
-  const { shopCountry: country } = draft;
-  const legalEntity = teams.find(({ teamId }) => teamId === draft.teamId)?.legalEntityReference ?? '';
-  const provider = useVerbs('organizations', 'suppliers');
+type StoredLines = Parameters<typeof useOfferedRates>[0];
+interface Seller {
+  organizationId: number | null;
+  /** Country of the shop that sold it, while there is no organization (D-78); null if it is bought of organizations only. */
+  country: string | null;
+  /** Reference of the legal entity that buys. */
+  legalEntity: string;
+}
+
+/** Returns the VAT that a seller charges on each line while typing, the same as on saving (PUR-O44, D-36). */
+export function useSellerRates(
+  stored: StoredLines,
+  { organizationId, country, legalEntity }: Seller,
+): Pick<CostRules, 'rateOf' | 'offered' | 'isLoading' | 'failed'> {
+  const provider = useVerbs('organizations');
   const ofSupplier = useQuery({
     queryKey: ['organizations', 'organizationTaxRate', { organizationId, country, legalEntity, isSupplier: true }],
     queryFn: ({ signal }) =>
       organizationId === null
-        ? provider.shopTaxRate({ country, legalEntity, signal })
+        ? provider.shopTaxRate({ country: country ?? '', legalEntity, signal })
         : provider.organizationTaxRate({ organizationId, legalEntity, isSupplier: true, signal }),
+    enabled: organizationId !== null || country !== null,
   });
   const { offered, known, isLoaded, isError } = useOfferedRates(stored);
   const supplier = isLoaded ? ofSupplier.data : undefined;
-  const rateOfLine = useCallback<RateOf>(
+  const rateOf = useCallback<RateOf>(
     ({ product, taxRateId, printedRate }) => {
       if (!supplier) return unknownRate;
       const isRegime = supplier.from === 'regime';
       if (printedRate !== undefined && taxRateId === null && !isRegime) return rateToChoose;
-      return rateOf({
+      return rateOfLine({
         ruled: isRegime ? supplier.taxRate : null,
         chosen: known.get(taxRateId ?? 0),
         product: known.get(product?.taxRateId ?? 0),
@@ -63,6 +69,17 @@ export function useCostRules(
     },
     [supplier, known],
   );
+  const failed = ofSupplier.isError || isError;
+  return { rateOf, offered, isLoading: !supplier && !failed, failed };
+}
+
+/** Returns the rules for the lines of a cost; without a supplier those of a shop. */
+export function useCostRules(stored: StoredLines, draft: Pick<CostDraft, 'organization' | 'teamId' | 'shopCountry'>): CostRules {
+  const { teams } = useCurrent();
+  const organizationId = draft.organization?.organizationId ?? null;
+  const legalEntity = teams.find(({ teamId }) => teamId === draft.teamId)?.legalEntityReference ?? '';
+  const { rateOf, offered, isLoading, failed } = useSellerRates(stored, { organizationId, country: draft.shopCountry, legalEntity });
+  const provider = useVerbs('suppliers');
   const linked = useQuery({
     queryKey: ['organizations', 'supplierProducts', { organizationId }],
     queryFn: ({ signal }) => provider.supplierProducts({ organizationId: organizationId!, signal }),
@@ -72,11 +89,9 @@ export function useCostRules(
     () => (linked.data?.length ? linked.data.filter(({ isArchived }) => !isArchived).map(choiceOf) : undefined),
     [linked.data],
   );
-  const failed = ofSupplier.isError || isError;
-  const isLoading = !supplier && !failed;
   return useMemo(
     () => ({
-      rateOf: rateOfLine,
+      rateOf,
       offered,
       isLoading,
       failed,
@@ -85,6 +100,6 @@ export function useCostRules(
       only,
       memory: 'purchases',
     }),
-    [rateOfLine, offered, isLoading, failed, only],
+    [rateOf, offered, isLoading, failed, only],
   );
 }

@@ -11,8 +11,6 @@ export interface SalesForm {
   draft: SalesDraft;
   /** Reference of the selling legal entity, if it does not follow from the team. */
   seller?: string;
-  /** A purchase: the organization is the supplier. */
-  isPurchase?: true;
   change(patch: Partial<SalesDraft>): void;
   /** The stored record: its lines give the names of rates that are no longer offered. */
   record: { lines: readonly { taxRate?: TaxRate | null | undefined }[] } | null;

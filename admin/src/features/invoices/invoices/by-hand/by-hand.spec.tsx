@@ -198,6 +198,11 @@ it('PLT-O47 a purchase invoice by hand has its supplier and reference, the payme
   const { requests } = await opened(purchases);
   const [first] = await screen.findAllByRole('link', { name: 'New purchase invoice' });
   fireEvent.click(first!);
+  await field('Description');
+  // Before a supplier is chosen no rate is known, not even that of a shop.
+  const ratesRead = () => requests.filter(({ path }) => path.includes('/tax-rate?'));
+  await waitFor(() => expect(requests.some(({ path }) => path.includes('/tax-rates'))).toBe(true));
+  expect([ratesRead(), screen.getByTestId('totals').textContent]).toEqual([[], expect.stringContaining('once there is an organization')]);
   await fillIn('Supplier');
   expect(window.location.pathname).toBe(`${purchases}/new`);
   expect(requests.some(({ path }) => path.includes('/organizations/5/tax-rate') && path.includes('supplier=true'))).toBe(true);

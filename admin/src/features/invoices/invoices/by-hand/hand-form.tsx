@@ -5,7 +5,7 @@ import { useTranslate } from '../../../../i18n';
 import { useFormat } from '../../../../i18n/use-format';
 import type { LinePartProps } from '../../../../shared/lines/line';
 import { useCurrent } from '../../../../shell/current';
-import { type LineDraft, type SalesForm, SalesLines, useLineRates, useNewLine, useSalesTexts } from '../../../records/selling';
+import { type LineDraft, type LineRates, RatedLines, type SalesForm, useNewLine, useSalesTexts } from '../../../records/selling';
 import { RecordFrame, type StoredRecord, type TeamRecordKind, useRecordForm } from '../../../records/team-records';
 import { type HandChecks, type HandDraft, type HandFormModel, ofNoTeam } from './hand-draft';
 import { useVerbs } from '../../../../providers/data/verbs';
@@ -21,14 +21,14 @@ interface HandFormProps<R extends StoredRecord, D extends HandDraft> {
   Fields: ComponentType<{ form: HandFormModel & { draft: D; change(patch: Partial<D>): void } }>;
   /** Further fields of a line. */
   More?: ComponentType<LinePartProps<LineDraft>>;
-  /** The organization is the supplier. */
-  isPurchase?: true;
+  /** Returns the VAT rates of its lines while typing. */
+  useRates: (form: HandFormModel & { seller: string }) => LineRates;
   onSaved: (invoice: R) => void;
 }
 
 /** An invoice without a source record: party, dates and charges (PLT-O47). */
 export function HandForm<R extends StoredRecord, D extends HandDraft>(props: HandFormProps<R, D>) {
-  const { legalEntity, kind, fresh, invoice, charged, Fields, More, isPurchase, onSaved } = props;
+  const { legalEntity, kind, fresh, invoice, charged, Fields, More, useRates, onSaved } = props;
   const translate = useTranslate();
   const format = useFormat();
   const { legalEntity: entity } = useCurrent();
@@ -45,9 +45,10 @@ export function HandForm<R extends StoredRecord, D extends HandDraft>(props: Han
     // The document uses the organization's language, which can be changed afterwards.
     readOrganization(patch.organization.organizationId);
   };
-  const form = { ...record, change, record: charged, seller, ...(isPurchase && { isPurchase }) };
-  const { rules, isLoaded, failed } = useLineRates(form);
-  const { rateOf } = rules;
+  const form = { ...record, change, record: charged, seller };
+  const rates = useRates(form);
+  const { isLoaded, failed } = rates;
+  const { rateOf } = rates.rules;
   const rateIdOf = useCallback((line: LineDraft) => rateOf(line).rate?.taxRateId ?? null, [rateOf]);
   const checks = useMemo(() => ({ rateIdOf }), [rateIdOf]);
   const salesTexts = useSalesTexts(seller);
@@ -77,7 +78,7 @@ export function HandForm<R extends StoredRecord, D extends HandDraft>(props: Han
       }
     >
       <Fields form={form} />
-      <SalesLines form={form} isPlaceOptional {...(More && { More })} />
+      <RatedLines form={form} rates={rates} isPlaceOptional {...(More && { More })} />
     </RecordFrame>
   );
 }

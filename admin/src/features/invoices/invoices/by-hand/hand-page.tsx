@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslate } from '../../../../i18n';
+import { useLineRates } from '../../../records/selling';
 import type { BookFormProps } from '../book';
 import type { Invoice } from '../invoice';
 import { InvoiceLoading } from '../invoice-frame';
@@ -46,5 +47,14 @@ interface SalesFormProps {
 function SalesForm(props: SalesFormProps) {
   const { legalEntity, invoice } = props;
   const charged = useMemo(() => invoice && chargedIn(invoice), [invoice]);
-  return <HandForm {...props} kind={useHandKind(legalEntity)} fresh={emptyHandDraft} charged={charged} Fields={SalesFields} />;
+  return (
+    <HandForm
+      {...props}
+      kind={useHandKind(legalEntity)}
+      fresh={emptyHandDraft}
+      charged={charged}
+      Fields={SalesFields}
+      useRates={useLineRates}
+    />
+  );
 }

@@ -5,7 +5,8 @@ import type { LinePartProps } from '../../../../shared/lines/line';
 import { useCurrent } from '../../../../shell/current';
 import { OrganizationField, organizationPath } from '../../../relations/organizations';
 import { usePaymentMethodName } from '../../../settings/payment-methods';
-import { type LineDraft, plainSales } from '../../../records/selling';
+import { useSellerRates } from '../../../buying/costs';
+import { type LineDraft, type LineRates, plainSales, useLineRules } from '../../../records/selling';
 import { useEntryFields, type TeamRecordKind } from '../../../records/team-records';
 import type { BookFormProps } from '../book';
 import { Framed } from '../by-hand/framed';
@@ -71,6 +72,13 @@ function usePurchaseKind(legalEntity: string): TeamRecordKind<PurchaseInvoiceRec
   );
 }
 
+/** Returns the rates of the supplier, by the rule of all costs; none before one is chosen. */
+function useSupplierRates({ draft: { organization }, seller: legalEntity }: HandFormModel & { seller: string }): LineRates {
+  const organizationId = organization?.organizationId ?? null;
+  const { rateOf, offered, isLoading, failed } = useSellerRates(undefined, { organizationId, country: null, legalEntity });
+  return { rules: useLineRules(rateOf, offered), isLoaded: organizationId === null || !(isLoading || failed), failed };
+}
+
 /** The form of a purchase invoice without a purchase (PLT-O47). */
 export default function ManualPurchasePage(props: BookFormProps) {
   const translate = useTranslate();
@@ -83,7 +91,7 @@ export default function ManualPurchasePage(props: BookFormProps) {
           {...{ legalEntity, kind, onSaved, fresh: emptyPurchaseDraft, invoice: null, charged: null }}
           Fields={PurchaseFields}
           More={LineLedger}
-          isPurchase
+          useRates={useSupplierRates}
         />
       )}
     </Framed>

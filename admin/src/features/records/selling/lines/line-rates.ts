@@ -2,8 +2,7 @@ import { rateOf, type RateOfLine } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useVerbs } from '../../../../providers/data/verbs';
-import { type LineRules, useOfferedRates, type ProductChoice, type ProductLine } from '../../product-lines';
-import type { TaxRate } from '../sales';
+import { type LineRules, useOfferedRates, type ProductChoice, type ProductLine, type TaxRate } from '../../product-lines';
 import type { SalesForm } from '../sales-form';
 import { useSeller } from '../use-seller';
 import type { LineDraft } from './line-draft';
@@ -23,20 +22,27 @@ function chosenProduct(line: ProductLine, product: ProductChoice | null): Partia
 type Rated = Pick<LineDraft, 'product' | 'taxRateId'> & Partial<Pick<LineDraft, 'invoicedTaxRateId'>>;
 const unknown: RateOfLine<TaxRate> = { rate: null, from: 'none' };
 
-/** Returns the rate of each line while typing, by the rule that also books it (D-36); none before the customer is chosen. */
-export function useLineRates(form: Pick<SalesForm, 'record' | 'draft' | 'seller' | 'isPurchase'>): {
+export interface LineRates {
   rules: LineRules;
-  /** The customer's rate is known, or no customer is chosen yet. */
+  /** The rate of the other party is known, or no party is chosen yet. */
   isLoaded: boolean;
   failed: boolean;
-} {
-  const { record, draft, isPurchase: isSupplier = false } = form;
+}
+
+/** Returns the rules for lines whose rates are determined by `rateOf`. */
+export function useLineRules(rateOf: LineRules['rateOf'], offered: readonly TaxRate[]): LineRules {
+  return useMemo(() => ({ rateOf, offered, chosen: chosenProduct, memory: 'deals' }), [rateOf, offered]);
+}
+
+/** Returns the rate of each line while typing, by the rule that also books it (D-36); none before the customer is chosen. */
+export function useLineRates(form: Pick<SalesForm, 'record' | 'draft' | 'seller'>): LineRates {
+  const { record, draft } = form;
   const organizationId = draft.organization?.organizationId ?? null;
   const legalEntity = useSeller(form);
   const provider = useVerbs('organizations');
   const ofCustomer = useQuery({
-    queryKey: ['organizations', 'organizationTaxRate', { organizationId, legalEntity, isSupplier }],
-    queryFn: ({ signal }) => provider.organizationTaxRate({ organizationId: organizationId!, legalEntity, isSupplier, signal }),
+    queryKey: ['organizations', 'organizationTaxRate', { organizationId, legalEntity }],
+    queryFn: ({ signal }) => provider.organizationTaxRate({ organizationId: organizationId!, legalEntity, signal }),
     enabled: organizationId !== null,
   });
   const { offered, known, isLoaded, isError } = useOfferedRates(record?.lines);
@@ -55,6 +61,6 @@ export function useLineRates(form: Pick<SalesForm, 'record' | 'draft' | 'seller'
     },
     [customer, known],
   );
-  const rules = useMemo((): LineRules => ({ rateOf: rateOfLine, offered, chosen: chosenProduct, memory: 'deals' }), [rateOfLine, offered]);
+  const rules = useLineRules(rateOfLine, offered);
   return { rules, isLoaded: organizationId === null || customer !== undefined, failed: ofCustomer.isError || isError };
 }

@@ -6,7 +6,7 @@ import { LinesEditor } from '../../../../shared/lines/lines-editor';
 import type { SalesForm } from '../sales-form';
 import { AllLinesActivity, isBlank, LineActivity, LineProduct, LineRulesContext, LineVat, TotalsFooter } from '../../product-lines';
 import { draftTotals, newLine, type LineDraft } from './line-draft';
-import { useLineRates } from './line-rates';
+import { type LineRates, useLineRates } from './line-rates';
 import { useNewLine } from './use-new-line';
 
 /** Lines with a product, a team and an activity, in the order in which they are typed. */
@@ -62,14 +62,19 @@ interface SalesLinesProps {
 }
 
 /** The sales lines. */
-export function SalesLines({ form, isPlaceOptional = false, More }: SalesLinesProps) {
+export function SalesLines(props: SalesLinesProps) {
+  return <RatedLines {...props} rates={useLineRates(props.form)} />;
+}
+
+/** The same, with rates that the form determines. */
+export function RatedLines({ form, isPlaceOptional = false, More, rates }: SalesLinesProps & { rates: LineRates }) {
   const translate = useTranslate();
   const { idPrefix, draft, lines, problems, tries, readOnly } = form;
   const ownKind = useMemo(
     () => ({ ...(isPlaceOptional ? unplacedKind : kind), ...(More && { Details: withMore(More) }), form: idPrefix }),
     [idPrefix, isPlaceOptional, More],
   );
-  const { rules, failed } = useLineRates(form);
+  const { rules, failed } = rates;
   const { rateOf } = rules;
   const totals = useMemo(() => draftTotals(draft.lines, (line) => rateOf(line).rate), [draft.lines, rateOf]);
   const plain = { rate: rateOf(newLine('', '')).rate, base: '0', tax: '0' };
