@@ -55,16 +55,16 @@ export const reads = `
   import { readEInvoice } from './services/dist/reading/documents/index.js';
   import { besidePage, readPages } from './services/dist/reading/documents/pages/index.js';
   import { pageOf } from './services/dist/reading/documents/testing/pages-of.js';
-  import { answerTaken } from './services/dist/reading/model/index.js';
+  import { answerOf } from './services/dist/reading/model/index.js';
   import { predictionOnWire } from './services/dist/purchasing/predictions/predictions.rules.js';
   import { fillsOf } from './services/dist/purchasing/auto-fill/filled.rules.js';
   import { comparedFinal, comparedRead, outcomesOf } from './services/dist/purchasing/auto-fill/outcomes.rules.js';
   import { compareWithTruth } from './bench/dist/reading/compare-with-truth.js';
 
-  const taken = (reading) => answerTaken({ reading, ms: 1 }).reading;
+  const checked = (reading) => answerOf({ reading, ms: 1 }).reading;
   const { reading } = await readEInvoice(readFileSync('services/samples/reading/faults/payment-reference.xml'));
-  const xml = taken(reading);
-  const page = taken(readPages([pageOf('Factuur 77\\nBetalingskenmerk: 9999888877776666')], 'text', 'pdfjs'));
+  const xml = checked(reading);
+  const page = checked(readPages([pageOf('Factuur 77\\nBetalingskenmerk: 9999888877776666')], 'text', 'pdfjs'));
   const file = { fileId: 1, fileName: 'factuur.xml' };
   const dates = { invoiceDate: null, dueDate: null };
   const empty = { id: 1, organizationId: 5, reference: 'A', currency: 'EUR', total: null, expectedTotal: null, paymentReference: null, ...dates };
