@@ -94,7 +94,7 @@ else
         });
     });
 
-    experiment('a request that finds all connections of the pooler in use is told so, and the next one is answered', async (run) => {
+    experiment('a request that finds all connections of the pooler in use gets 503, and the next one is answered', async (run) => {
       const holders = await Promise.all(
         Array.from({ length: poolSize }, async () => {
           const client = new pg.Client({ connectionString: pooler.through(place.stack.env.DATABASE_API_URL!) });
