@@ -12,8 +12,8 @@ for name in postgres_password db_owner_password db_api_password db_worker_passwo
   [ -s "$name" ] || (od -An -N32 -tx1 /dev/urandom | tr -d ' \n') > "$name"
   chmod 444 "$name"
 done
-# Filled only while payment_link_secret is being replaced, and where files are in a bucket.
-for name in payment_link_secret_former files_s3_secret_access_key; do
+# Filled only while payment_link_secret is being replaced, where files are in a bucket, and for an engine elsewhere.
+for name in payment_link_secret_former files_s3_secret_access_key temporal_tls_ca temporal_tls_cert temporal_tls_key temporal_api_key; do
   [ -e "$name" ] || : > "$name"
   chmod 644 "$name"
 done

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { connectionOptions } from './platform/runtime/config/index.js';
 import { MailInSettings } from './purchasing/mail-in/index.js';
 import { RegisterSettings } from './masterdata/register/register-settings.js';
 import { RateSettings } from './books/exchange-rates/rate-settings.js';
+import { certificate, key } from './testing/tls-front.js';
 import { PaymentSettings } from './books/legal-entities/payment-settings.js';
 
 const development = { KANTOOR_ENV: 'development' };
@@ -155,10 +157,11 @@ describe('the workflow engine', () => {
     expect(connectionOptions(engineOf({ TEMPORAL_TLS: '1', TEMPORAL_API_KEY: 'k7HqWm2zPbR4tXcVnK9sDfGjLy8' }))).toEqual({
       ...{ address: 'temporal:7233', tls: {}, apiKey: 'k7HqWm2zPbR4tXcVnK9sDfGjLy8' },
     });
-    const own = { TEMPORAL_TLS_CA: pem('CERTIFICATE'), TEMPORAL_TLS_CERT: pem('CERTIFICATE'), TEMPORAL_TLS_KEY: pem('PRIVATE KEY') };
-    expect(connectionOptions(engineOf({ TEMPORAL_TLS: '1', ...own })).tls).toEqual({
-      serverRootCACertificate: Buffer.from(own.TEMPORAL_TLS_CA),
-      clientCertPair: { crt: Buffer.from(own.TEMPORAL_TLS_CERT), key: Buffer.from(own.TEMPORAL_TLS_KEY) },
+    const own = { TEMPORAL_TLS_CA: certificate, TEMPORAL_TLS_CERT: certificate, TEMPORAL_TLS_KEY: key };
+    expect(connectionOptions(engineOf({ TEMPORAL_TLS: '1', TEMPORAL_TLS_SERVER_NAME: 'engine.kantoor', ...own })).tls).toEqual({
+      serverRootCACertificate: Buffer.from(certificate),
+      clientCertPair: { crt: Buffer.from(certificate), key: Buffer.from(key) },
+      serverNameOverride: 'engine.kantoor',
     });
   });
 
@@ -166,13 +169,30 @@ describe('the workflow engine', () => {
     expect(refused({ TEMPORAL_API_KEY: 'k7HqWm2zPbR4tXcVnK9sDfGjLy8' })).toBe(
       'Settings: TEMPORAL_TLS must be 1: keys and certificates need an encrypted connection',
     );
-    expect(refused({ TEMPORAL_TLS: '1', TEMPORAL_TLS_CERT: pem('CERTIFICATE') })).toBe(
+    expect(refused({ TEMPORAL_TLS: '1', TEMPORAL_TLS_CERT: certificate })).toBe(
       'Settings: TEMPORAL_TLS_CERT and TEMPORAL_TLS_KEY belong together',
     );
+    expect(refused({ TEMPORAL_TLS_SERVER_NAME: 'engine.kantoor' })).toContain('TEMPORAL_TLS must be 1');
     expect(refused({ TEMPORAL_TLS: 'yes', TEMPORAL_ADDRESS: 'https://temporal' })).toBe(
       'Settings: TEMPORAL_ADDRESS must be host:port, not "https://temporal"; TEMPORAL_TLS must be 0 or 1, not "yes"',
     );
-    expect(refused({ TEMPORAL_TLS: '1', TEMPORAL_TLS_CA: '/run/secrets/ca.pem' })).toBe('Settings: TEMPORAL_TLS_CA must be in PEM format');
+    expect(refused({ TEMPORAL_TLS: '1', TEMPORAL_TLS_CA: '/run/secrets/ca.pem' })).toContain('TEMPORAL_TLS_CA must be in PEM format');
+  });
+
+  it('is not asked with a certificate that is none, or a key that does not fit it', () => {
+    const pair = (TEMPORAL_TLS_CERT: string, TEMPORAL_TLS_KEY: string) =>
+      refused({ TEMPORAL_TLS: '1', TEMPORAL_TLS_CERT, TEMPORAL_TLS_KEY });
+    const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+    expect(pair(certificate, key)).toBe('none');
+    expect(pair(certificate, other as string)).toBe('Settings: TEMPORAL_TLS_KEY is not the key of TEMPORAL_TLS_CERT');
+    expect(pair(certificate, pem('ENCRYPTED PRIVATE KEY'))).toBe(
+      'Settings: TEMPORAL_TLS_KEY cannot be read: it must be a key without a passphrase',
+    );
+    expect(pair(key, key)).toBe('Settings: TEMPORAL_TLS_CERT does not begin with a certificate');
+    expect(refused({ TEMPORAL_TLS: '1', TEMPORAL_TLS_CA: key })).toBe('Settings: TEMPORAL_TLS_CA does not begin with a certificate');
+    expect(refused({ TEMPORAL_TLS: '1', TEMPORAL_TLS_SERVER_NAME: 'engine:7233' })).toBe(
+      'Settings: TEMPORAL_TLS_SERVER_NAME must be a name without a port, not "engine:7233"',
+    );
   });
 });
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, cpSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, cpSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fixed, loginLimits, readConfig } from '@kantoor/services';
+import { engineSettings, fixed, loginLimits, readConfig, Settings } from '@kantoor/services';
 import { parse } from 'yaml';
 import { root } from './settings.js';
 
@@ -134,10 +134,9 @@ describe('docker-compose.yml', () => {
 
   it('separates the edge from the databases, and public services from those that call the outside', () => {
     expect([compose.networks.edge, compose.networks.backend]).toEqual([{ internal: true }, { internal: true }]);
-    for (const name of ['postgres', 'redis', 'temporal', 'migrate', 'temporal-namespace'])
-      expect([name, networksOf(service(name))]).toEqual([name, ['backend']]);
+    for (const name of ['postgres', 'redis', 'temporal', 'migrate']) expect([name, networksOf(service(name))]).toEqual([name, ['backend']]);
     expect(networksOf(service('origin'))).toEqual(['public', 'edge']);
-    expect(networksOf(service('worker'))).toEqual(['backend', 'outbound']);
+    for (const name of ['worker', 'temporal-namespace']) expect(networksOf(service(name))).toEqual(['backend', 'outbound']);
     for (const [name, each] of always)
       if (name !== 'origin') expect([name, networksOf(each)]).toEqual([name, expect.not.arrayContaining(['public'])]);
   });
@@ -321,6 +320,23 @@ describe('the application with docker-compose.yml', () => {
       expect(new URL(config.redis.url).password).toHaveLength(64);
     }
     expect(new URL(readConfig(environmentOf('api', filled, secrets())).databaseApiUrl).password).toHaveLength(64);
+  });
+
+  it('reaches an engine elsewhere by settings and secrets alone', () => {
+    const elsewhere = { TEMPORAL_ADDRESS: 'engine.kantoor.nl:7233', TEMPORAL_NAMESPACE: 'kantoor.a1b2c', TEMPORAL_TLS: '1' };
+    const keyFile = join(secrets(), 'temporal_api_key');
+    writeFileSync(keyFile, 'k7HqWm2zPbR4tXcVnK9sDfGjLy8');
+    for (const name of [...apis, 'worker', 'mail-in', 'temporal-namespace']) {
+      const settings = new Settings(environmentOf(name, { ...filled, ...elsewhere }, secrets()));
+      const engine = engineSettings(settings);
+      expect(() => settings.refuseFaults()).not.toThrow();
+      expect([name, engine, networksOf(service(name)).includes('outbound')]).toEqual([
+        name,
+        { address: elsewhere.TEMPORAL_ADDRESS, namespace: elsewhere.TEMPORAL_NAMESPACE, tls: {}, apiKey: 'k7HqWm2zPbR4tXcVnK9sDfGjLy8' },
+        true,
+      ]);
+    }
+    writeFileSync(keyFile, '');
   });
 
   it('treats the demonstration as development, and refuses it in production', () => {

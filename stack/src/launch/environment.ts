@@ -6,7 +6,7 @@ import { scope } from '../standins/identity/scope.js';
 
 /** User settings that are no addresses of services; they are passed to our processes unchanged. */
 const personal =
-  /^(KANTOOR_(TOKEN_SECONDS|BIND)|METRICS_BIND|LOG_LEVEL|MAIL_FROM|S3_.*|FILES_.*|DATABASE_(EXPORT_)?POOL_SIZE|DATABASE_LISTEN_(URL|PASSWORD)|REDIS_SENTINEL(S|_NAME|_PASSWORD)|STALLED_ANSWER_SECONDS|DRAIN_SECONDS|UPLOAD_QUOTA_MEGABYTES|BOUND_[A-Z_]+|OTEL_.*|PAYMENT_LINK_SECRET|ADMIN_DIR|TRUSTED_PROXIES)$/;
+  /^(KANTOOR_(TOKEN_SECONDS|BIND)|METRICS_BIND|LOG_LEVEL|MAIL_FROM|S3_.*|FILES_.*|DATABASE_(EXPORT_)?POOL_SIZE|DATABASE_LISTEN_(URL|PASSWORD)|REDIS_SENTINEL(S|_NAME|_PASSWORD)|STALLED_ANSWER_SECONDS|DRAIN_SECONDS|UPLOAD_QUOTA_MEGABYTES|BOUND_[A-Z_]+|OTEL_.*|TEMPORAL_(TLS.*|API_KEY.*|SERVERS)|PAYMENT_LINK_SECRET|ADMIN_DIR|TRUSTED_PROXIES)$/;
 
 /** Everything but the three servers: the addresses of the stand-ins and the application itself. */
 export function addressEnv({ dataDir, ports, parts, given, demo }: StackSettings): Record<string, string> {

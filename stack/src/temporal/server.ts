@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ensureNamespace } from '@kantoor/workflows/namespace';
 import { portSetting } from '../ports.js';
 import { root, type StackSettings } from '../settings.js';
+import { run } from '../system/commands.js';
 import { tail } from '../system/log-tail.js';
 import { needFreePort, until } from '../system/network.js';
 import { end, isAlive, keep, launch, recorded } from '../system/processes.js';
@@ -24,9 +25,14 @@ export async function startTemporal(settings: StackSettings, progress: (text: st
   const address = given.TEMPORAL_ADDRESS || own.TEMPORAL_ADDRESS;
   const env = { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace, TEMPORAL_UI_URL: given.TEMPORAL_UI_URL || own.TEMPORAL_UI_URL };
   const note = given.TEMPORAL_ADDRESS ? `${given.TEMPORAL_ADDRESS}, because TEMPORAL_ADDRESS is set` : await runServer(settings, progress);
-  if (!settings.engineLater || !isBeingBuilt(settings.dataDir)) await ensureNamespace({ address }, namespace);
+  if (given.TEMPORAL_TLS === '1') await prepareElsewhere({ ...given, ...env });
+  else if (!settings.engineLater || !isBeingBuilt(settings.dataDir)) await ensureNamespace({ address }, namespace);
   return { note, env };
 }
+
+/** Certificates and keys are read where the processes read them, too. */
+const prepareElsewhere = (env: NodeJS.ProcessEnv): Promise<void> =>
+  run(process.execPath, [join(root, 'workflows/dist/prepare.js')], { env: { ...process.env, KANTOOR_ENV: 'development', ...env } });
 
 async function runServer(settings: StackSettings, progress: (text: string) => void): Promise<string> {
   const { dataDir, cacheDir, ports, given, durable, engineLater } = settings;

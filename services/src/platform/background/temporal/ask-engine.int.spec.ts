@@ -35,8 +35,11 @@ describe('pinging the engine', () => {
     };
     await expect(askEngine(known, 5_000)).resolves.toBeUndefined();
     expect(await asked(known)).not.toBe('');
-    // A server that no one vouches for, and a client without a certificate.
-    for (const wrong of [behind({ certificate, key }), behind({ authority: certificate }), behind(undefined)]) {
+    const named = (serverName: string): Engine => behind({ ...known.tls, serverName });
+    await expect(askEngine(named('localhost'), 5_000)).resolves.toBeUndefined();
+    expect(await asked(named('localhost'))).not.toBe('');
+    // A server that no one vouches for, one of another name, and a client without a certificate.
+    for (const wrong of [behind({ certificate, key }), named('engine.kantoor'), behind({ authority: certificate }), behind(undefined)]) {
       await expect(askEngine(wrong, 5_000)).rejects.toThrow();
       await expect(asked(wrong)).rejects.toThrow();
     }

@@ -8,7 +8,12 @@ const nothing = Buffer.alloc(5);
 /** Sends one small gRPC request without the engine's library; fails when no valid answer arrives in time. */
 export function askEngine({ address, namespace, tls, apiKey }: Engine, deadlineMs: number): Promise<void> {
   const session = tls
-    ? connect(`https://${address}`, { ca: tls.authority, cert: tls.certificate, key: tls.key })
+    ? connect(`https://${address}`, {
+        ca: tls.authority,
+        cert: tls.certificate,
+        key: tls.key,
+        ...(tls.serverName && { servername: tls.serverName }),
+      })
     : connect(`http://${address}`);
   const identity = apiKey && { authorization: `Bearer ${apiKey}`, 'temporal-namespace': namespace };
   return new Promise<void>((resolve, reject) => {
