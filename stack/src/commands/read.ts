@@ -1,18 +1,19 @@
 import { readFileSync, statSync } from 'node:fs';
-import { IsolatedReader, type ReadAnswer, type Reading, type ReadOptions } from '@kantoor/services/reading';
+import { IsolatedReader, type OwnCompany, type ReadAnswer, type Reading, type ReadOptions } from '@kantoor/services/reading';
 import { readingModels } from '../reading/models.js';
 import { personalSettings } from '../settings.js';
 import { UserFixableError } from '../system/user-fixable-error.js';
 
-const switches = ['--json', '--no-attachments', '--scan'];
+const switches = ['--json', '--no-attachments', '--scan', '--own'];
 const largestBytes = 50 * 1024 * 1024;
 
 /**
- * `npm run read -- FILE… [--json] [--no-attachments] [--scan]`: prints the content of documents, without a stack. Fails if a file could not
- * be read.
+ * `npm run read -- FILE… [--json] [--no-attachments] [--scan] [--own FILE.json]`: prints the content of documents, without a stack. `--own`
+ * names a file that says what the receiving company is called, which is never the supplier. Fails if a file could not be read.
  */
 export async function read(args: string[]): Promise<number> {
-  const files = args.filter((arg) => !arg.startsWith('--'));
+  const ofOwn = args.indexOf('--own') + 1;
+  const files = args.filter((arg, i) => !arg.startsWith('--') && (ofOwn === 0 || i !== ofOwn));
   const unknown = args.filter((arg) => arg.startsWith('--') && !switches.includes(arg));
   if (unknown.length > 0) throw new UserFixableError(`There is no ${unknown.join(', ')}.`, `choose among ${switches.join(', ')}`);
   if (files.length === 0) throw new UserFixableError('Say which files.', 'npm run read -- FILE…');
@@ -22,6 +23,7 @@ export async function read(args: string[]): Promise<number> {
     withoutAttachments: args.includes('--no-attachments'),
     ignoreText: args.includes('--scan'),
     ...(folder && { models: folder }),
+    ...(ofOwn > 0 && { own: ownCompanyIn(args[ofOwn]) }),
   };
   const reader = new IsolatedReader();
   let failed = 0;
@@ -35,6 +37,30 @@ export async function read(args: string[]): Promise<number> {
     reader.close();
   }
   return failed > 0 ? 1 : 0;
+}
+
+const shape = '{"names": [], "chamberNumbers": [], "vatNumbers": [], "accounts": [], "addresses": []}';
+
+/** What the receiving company is called; every list may be missing. */
+export function ownCompanyIn(file: string | undefined): OwnCompany {
+  const refused = (why: string): UserFixableError =>
+    new UserFixableError(why, `npm run read -- FILE… --own OWN.json, which holds ${shape}`);
+  if (file === undefined || !statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw refused(`There is no file ${file ?? 'after --own'}.`);
+  const lists = JSON.parse(shape) as OwnCompany;
+  let stated: unknown;
+  try {
+    stated = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw refused(`${file} is not JSON.`);
+  }
+  if (typeof stated !== 'object' || stated === null || Array.isArray(stated)) throw refused(`${file} holds no object.`);
+  for (const [name, texts] of Object.entries(stated)) {
+    if (!(name in lists)) throw refused(`${file}: ${name} is not known.`);
+    if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string'))
+      throw refused(`${file}: ${name} is not a list of texts.`);
+  }
+  return { ...lists, ...stated };
 }
 
 async function answerFor(file: string, reader: IsolatedReader, options: ReadOptions): Promise<ReadAnswer> {

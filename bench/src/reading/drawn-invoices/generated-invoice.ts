@@ -1,5 +1,7 @@
+import type { OwnCompany } from '@kantoor/services/reading';
 import PDFDocument from 'pdfkit';
 import type { Truth } from '../truth.js';
+import type { Company } from './companies.js';
 import { contentOf } from './content.js';
 import { families, type Family } from './families.js';
 import { buyerBlock, factStyles, letterheads, numberPlaces } from './heads.js';
@@ -19,7 +21,7 @@ const fonts = {
 const shares: readonly Language[] = ['nl', 'nl', 'nl', 'en', 'en', 'de', 'de', 'fr', 'fr', 'es', 'it'];
 
 /** An invoice of a made-up supplier in one of the layouts. The same number gives the same invoice; `again` gives another invoice of that supplier. */
-export async function generatedInvoice(number: number, again = 0): Promise<{ pdf: Buffer; truth: Truth }> {
+export async function generatedInvoice(number: number, again = 0): Promise<{ pdf: Buffer; truth: Truth; own: OwnCompany }> {
   const name = names[number % names.length]!;
   const family = families[name]!;
   const ofSupplier = randomFrom(number);
@@ -33,8 +35,17 @@ export async function generatedInvoice(number: number, again = 0): Promise<{ pdf
   draw({ document, random, content, words: languages[language], fonts: fonts[family.font ?? 'Helvetica'] }, family);
   document.end();
   await done;
-  return { pdf: Buffer.concat(chunks), truth: { ...content.truth, family: `generated ${name}` } };
+  return { pdf: Buffer.concat(chunks), truth: { ...content.truth, family: `generated ${name}` }, own: ownOf(content.buyer) };
 }
+
+/** What the company that gets the invoice is called. */
+const ownOf = ({ name, vat, iban, chamber, street, town }: Company): OwnCompany => ({
+  names: [name],
+  chamberNumbers: chamber === null ? [] : [chamber],
+  vatNumbers: [vat],
+  accounts: [iban],
+  addresses: [`${street}, ${town}`],
+});
 
 function draw(sheet: Sheet, { letterhead, title, buyer, facts, table: [tableY, style], totals, numbers }: Family): void {
   const [head, headX, headY] = letterhead;

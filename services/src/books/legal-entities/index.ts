@@ -10,5 +10,6 @@ export { LegalEntityHooks } from './legal-entity.hooks.js';
 export type { InvoiceData, LegalEntity, MailTemplate } from './legal-entity.js';
 export { imageOf, LogoController, logoUpload } from './logo.controller.js';
 export { type LogoFile, Logos, logoUrl } from './logos.service.js';
+export { ownCompanyOf } from './own-company.js';
 export { PaymentSettings } from './payment-settings.js';
 export { ProviderKeys } from './provider-keys.service.js';

@@ -9,6 +9,7 @@ import {
   type OrganizationCandidates,
   type PredictionWords,
 } from '@kantoor/schemas';
+import { ownCompanyOf } from '../../books/legal-entities/index.js';
 import { likelySuppliers, otherIbanOf } from '../../masterdata/organizations/index.js';
 import { Attachments } from '../../platform/records/attachments/index.js';
 import { Audit } from '../../platform/audit/index.js';
@@ -135,13 +136,17 @@ export class Predictions implements OnModuleInit {
    * operators.
    */
   async readNext(ctx: RequestContext, documentId: number): Promise<string | undefined> {
-    const file = await this.database.transaction(ctx, (tx) => this.unread(tx, ctx, documentId));
-    if (!file) return undefined;
+    const next = await this.database.transaction(ctx, async (tx) => {
+      const file = await this.unread(tx, ctx, documentId);
+      return file && { file, own: await ownCompanyOf(tx, ctx) };
+    });
+    if (!next) return undefined;
+    const { file, own } = next;
     const { fileId, sha256 } = file;
     const of = { documentId, fileId, sha256 };
     if (await this.addOnce(ctx, of, (tx) => this.rows.addFromSameContent(tx, ctx, of)))
       return `${file.fileName}: read before, as the same content`;
-    const answer = await this.reader.read(ctx, () => this.files.content(file));
+    const answer = await this.reader.read(ctx, own, () => this.files.content(file));
     if ('fault' in answer) log.error({ documentId, fileId, fault: answer.fault }, 'The reader of documents failed');
     const prediction = predictionOf(answer);
     await this.addOnce(ctx, of, (tx) => this.rows.add(tx, ctx, of, prediction));

@@ -2,9 +2,17 @@ import { brokenRules, readingOf, readInvoiceXml, XmlRefused } from './e-invoices
 import type { PageWords } from './layout/lines.js';
 import { decodedPicture, isHeic, type Picture, textRecognizer } from './ocr/index.js';
 import { pagesInTime, pagesToRead } from './pages-in-time.js';
-import { besidePage, readPages } from './pages/index.js';
+import { besidePage, readPages, withoutOurs } from './pages/index.js';
 import { attachedInvoice, isScan, openPdf, pagePicture, pageWords, type PdfDocument } from './pdf/index.js';
-import { type EInvoice, type Finding, NotRead, type ReadField, type Reading, type StructuredInvoice } from '../model/index.js';
+import {
+  type EInvoice,
+  type Finding,
+  NotRead,
+  type OwnCompany,
+  type ReadField,
+  type Reading,
+  type StructuredInvoice,
+} from '../model/index.js';
 import { looksLikeXml } from '../xml/index.js';
 
 export interface ReadOptions {
@@ -14,6 +22,8 @@ export interface ReadOptions {
   ignoreText?: boolean;
   /** Folder of the recognizer's models; without it pictures are read by tesseract.js. */
   models?: string;
+  /** The company that receives the document, which is never its supplier. */
+  own?: OwnCompany;
   /** Maximum number of pages; 0 reads attachments only. */
   mostPages?: number;
   /** Called with the number of pages read so far, and with 0 if there is an attached invoice. */
@@ -22,7 +32,7 @@ export interface ReadOptions {
 
 /** Reads a supplier's file: an e-invoice exactly by its data, any other document by its pages. @throws NotRead */
 export async function readDocument(bytes: Uint8Array, options: ReadOptions = {}): Promise<Reading> {
-  if (looksLikeXml(bytes)) return readingOf(invoiceOfXml(bytes));
+  if (looksLikeXml(bytes)) return withoutOurs(readingOf(invoiceOfXml(bytes)), options.own);
   if (looksLikePdf(bytes)) return readingOfPdf(bytes, options);
   if (looksLikePicture(bytes)) return readingOfPictures(() => decodedPicture(bytes), 1, 'photo', options);
   throw new NotRead('NOT_A_DOCUMENT');
@@ -43,11 +53,11 @@ async function readingOfPdf(bytes: Uint8Array, options: ReadOptions): Promise<Re
     const onPages = words.reduce((sum, page) => sum + page.words.length, 0);
     const scanned = options.ignoreText || (!attached && (await fromPdf(() => isScan(pdf, onPages, bytes))));
     if (scanned) return await readingOfScan(pdf, options);
-    const read = readPages(words, 'text', 'pdfjs');
+    const read = readPages(words, 'text', 'pdfjs', options.own);
     const page = { ...(words.length < Math.min(pdf.numPages, 2) ? doubted(read) : read), findings: leftOut(words.length, pdf.numPages) };
     if (!attached) return page;
     const xml = besidePage(readingOf(attached.invoice), page);
-    return { ...xml, findings: [...xml.findings, ...page.findings] };
+    return withoutOurs({ ...xml, findings: [...xml.findings, ...page.findings] }, options.own);
   } finally {
     await pdf.destroy();
   }
@@ -71,7 +81,7 @@ async function readingOfPictures(
     return recognizer.words(picture, number, until);
   };
   const pages = await pagesInTime(pagesToRead(count, options.mostPages), read, options.onPage);
-  const reading = readPages(pages, channel, name);
+  const reading = readPages(pages, channel, name, options.own);
   const findings: Finding[] = [
     ...leftOut(pages.length, count),
     ...pages.flatMap(({ page, isPart }): Finding[] => (isPart ? [{ code: 'PAGE_IN_PART', stated: String(page) }] : [])),

@@ -5,6 +5,7 @@ import type { Settings } from '../../platform/runtime/config/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import { FairQueue, type Holder, holderOf } from '../../platform/storage/database/index.js';
 import type { ReadOptions } from '../documents/index.js';
+import type { OwnCompany } from '../model/index.js';
 import { IsolatedReader } from './isolated-reader.js';
 import type { EInvoiceAnswer, LogoAnswer, RatesAnswer, ReadAnswer, StatementAnswer } from './messages.js';
 
@@ -39,9 +40,12 @@ export class FileReader implements OnModuleDestroy {
     return this.queue.isFullFor(holderOf(ctx));
   }
 
-  /** A waiting request holds no file yet. @throws Problem SERVICE_UNAVAILABLE, which is temporary */
-  read(ctx: RequestContext, bytes: () => Promise<Uint8Array>): Promise<ReadAnswer> {
-    return this.inTurn(holderOf(ctx), async () => this.reader.read(await bytes(), this.options));
+  /**
+   * Reads a document that this company received. A waiting request holds no file yet. @throws Problem SERVICE_UNAVAILABLE, which is
+   * temporary
+   */
+  read(ctx: RequestContext, own: OwnCompany, bytes: () => Promise<Uint8Array>): Promise<ReadAnswer> {
+    return this.inTurn(holderOf(ctx), async () => this.reader.read(await bytes(), { ...this.options, own }));
   }
 
   /** Reads structured data only, for a person who is waiting. */

@@ -2,7 +2,10 @@ import { type Line, linesOf, type PageWords } from '../layout/lines.js';
 import { type FoundNumber, numbersIn } from '../values/amounts.js';
 import { datesIn, type FoundDate } from '../values/dates.js';
 import { type FoundText, ibansIn, vatNumbersIn } from '../values/identifiers.js';
+import type { OwnCompany } from '../../model/index.js';
+import { type Block, blocksOf } from './blocks.js';
 import { type Label, labelsOf } from './labels.js';
+import { type Ours, oursIn, unknownOurs } from './ours.js';
 
 export interface Placed<T> {
   line: Line;
@@ -13,16 +16,27 @@ export interface Placed<T> {
 export interface Document {
   lines: Line[];
   labels: Label[];
+  blocks: Block[];
   dates: Placed<FoundDate>[];
   numbers: Placed<FoundNumber>[];
   ibans: Placed<FoundText & { isRight: boolean }>[];
   vatNumbers: Placed<FoundText>[];
+  /** The company that received it, if known. */
+  ours: Ours;
   /** Its whole text, folded. */
   plain: string;
 }
 
-export function documentOf(pages: readonly PageWords[]): Document {
+/** What is known about a document before it is read. */
+export interface Known {
+  own?: OwnCompany | undefined;
+  /** Its words were recognized on a picture. */
+  isRecognized: boolean;
+}
+
+export function documentOf(pages: readonly PageWords[], { own, isRecognized }: Known): Document {
   const lines = linesOf(pages);
+  const blocks = blocksOf(lines);
   const inLines = <T>(find: (line: Line) => T[]): Placed<T>[] => lines.flatMap((line) => find(line).map((found) => ({ line, found })));
   const dates = inLines((line) => datesIn(line.plain));
   const isDate = ({ line, found }: Placed<FoundNumber>): boolean =>
@@ -35,10 +49,12 @@ export function documentOf(pages: readonly PageWords[]): Document {
   return {
     lines,
     labels: labelsOf(lines),
+    blocks,
     dates,
     numbers: inLines((line) => numbersIn(line.plain)).filter((number) => !isDate(number) && !isInCode(number)),
     ibans,
     vatNumbers,
+    ours: own ? oursIn(lines, blocks, own, isRecognized) : unknownOurs,
     plain: lines.map(({ plain }) => plain).join('\n'),
   };
 }

@@ -1,8 +1,10 @@
 import type { Cell, Line } from '../layout/lines.js';
+import { coreOf, legalForm } from '../values/company-names.js';
 import { folded } from '../values/fold.js';
-import { blocksOf, buyerCells, coreOf, legalForm } from './whose.js';
 import type { Candidate } from './candidates.js';
 import type { Document } from './document.js';
+import type { LabelKind } from './labels.js';
+import { buyerCells } from './whose.js';
 
 const noName =
   /^(?:[a-z]{0,14}rechnung|factuur|invoice|facture|fattura|factura|gutschrift|credit ?nota|avoir|receipt|quittung|tax invoice|pagina|page|seite|datum|date|telefoon|telefon|tel|fon|phone|fax|e-?mail|www|http|website|internet|kvk|btw|vat|tva|ust|iban|bic|bank|blz|gln|gtin|siret|siren|hrb|anschrift|adres|address|adresse|name|nummer|total|totaal|summe|betrag|amount|description|omschrijving|beschreibung|artikel|kopie|copy|original|duplicate|klant|kunde|customer|client|welkom|welcome|thank|bedankt|vielen dank|merci|postbus|postfach|p\.?o\.? box|herrn?|frau|dhr|mevr|geachte|sehr geehrte|dear|beispiel-?rechnungen|bemerkung|summary|details?|logo|print|lieferadresse|your order|terms|www|(?:sub-? ?)?tota+le?|gst|tax|cash|change|pin|contant|qty|aantal|menge|bar\b|gegeben|visa|mastercard|maestro|public limited company|societe anonyme|naamloze vennootschap|besloten vennootschap|aktiengesellschaft|ticket de caisse|kassenbon|kassabon|bon\b|table|tisch|tafel|order|zone|check|served|cashier|operator|terminal|payment|tva|mwst|incl|excl|netto|brutto|vente)(?![a-z])/;
@@ -44,13 +46,36 @@ interface Name {
 /** Finds the supplier's name, supported by labels, legal forms, addresses, domains and repetition, and not the buyer's. */
 export function supplierCandidates(document: Document): Candidate[] {
   const { lines } = document;
-  const names = lines.flatMap((line) => line.cells.flatMap((cell, i) => nameIn(cell, line, line.starts[i]!)));
+  const facts = startsOfFacts(document);
+  const names = lines.flatMap((line) =>
+    line.cells.flatMap((cell, i) => (facts.get(line)?.has(line.starts[i]!) ? [] : nameIn(cell, line, line.starts[i]!))),
+  );
   const evidence = evidenceIn(document, names);
   for (const name of names) scoreName(name, coreOf(name.text), evidence);
   return names
-    .filter((name) => name.score > 0)
+    .filter((name) => name.score > 0 && !isOurs(name, document))
     .map(({ text, line, start, score, why }) => ({ value: text, score, line, start, end: start + text.length, why: why.join(', ') }));
 }
+
+const factKinds = new Set<LabelKind>([
+  ...(['reference', 'anyNumber', 'otherNumber', 'order', 'invoiceDate', 'dueDate', 'otherDate'] as const),
+  ...(['vatNumber', 'buyerVatNumber', 'chamber', 'iban', 'buyerIban'] as const),
+]);
+
+/** Cells that begin with the label of a number or a date, and hold one, are no names. */
+function startsOfFacts({ labels }: Document): Map<Line, Set<number>> {
+  const starts = new Map<Line, Set<number>>();
+  for (const { kind, line, start, end } of labels) {
+    const at = line.starts.findLastIndex((each) => each <= start);
+    const rest = line.text.slice(end, line.starts[at]! + line.cells[at]!.text.length);
+    if (!factKinds.has(kind) || start > line.starts[at]! + 1 || (/\p{L}{3}/u.test(rest) && !/\d{2}/.test(rest))) continue;
+    starts.set(line, (starts.get(line) ?? new Set()).add(line.starts[at]!));
+  }
+  return starts;
+}
+
+/** Our own company is never the supplier. */
+const isOurs = ({ text }: Name, { ours }: Document): boolean => ours.isName(text);
 
 type Evidence = ReturnType<typeof evidenceIn>;
 
@@ -72,7 +97,7 @@ function evidenceIn(document: Document, names: readonly Name[]) {
     buyers,
     counted,
     isFootName,
-    blocks: blocksOf(lines),
+    blocks: document.blocks,
     owned: ownDomains(document, buyers),
     labelled: labelledCells(document),
     tallest: Math.max(...lines.filter(({ page }) => page === 1).flatMap(({ cells }) => cells.map(({ y0, y1 }) => y1 - y0)), 1),
@@ -92,9 +117,14 @@ function scoreName(name: Name, own: string, evidence: Evidence): void {
   };
   const { cell, line, text } = name;
   const plain = folded(text);
-  if (buyers.has(cell)) add(-4, 'buyer');
+  // Coffee by the kilogram is no partnership.
+  const hasForm = legalForm.test(plain.replace(/\d ?kg(?![a-z])/g, ''));
+  const { ours } = document;
+  if (buyers.has(cell) || ours.cells.has(cell)) add(-4, 'buyer');
+  else if (ours.nearby.has(cell)) add(-2, 'at our address');
+  else if (ours.cells.size > 0 && hasForm) add(0.8, 'the other party');
   if (bank.test(plain)) add(-2.5, 'bank');
-  if (legalForm.test(plain)) add(1.8, 'legal form');
+  if (hasForm) add(1.8, 'legal form');
   const label = labelled.get(cell);
   if (label !== undefined) add(label, 'labelled as the seller');
   if (senders.some((sender) => sender.cell === cell)) add(2.2, 'line of the sender');
@@ -125,7 +155,7 @@ function scoreName(name: Name, own: string, evidence: Evidence): void {
   const rank = first.indexOf(name);
   if (rank >= 0) add([1.6, 0.9, 0.4][rank]!, 'heads the slip');
   if (street.test(plain)) add(-1.5, 'street');
-  if (text.length > 60 || (/[.!?:]$/.test(text) && !legalForm.test(plain))) add(-0.8, 'sentence');
+  if (text.length > 60 || (/[.!?:]$/.test(text) && !hasForm)) add(-0.8, 'sentence');
   if (/\d{3,}/.test(text)) add(-0.8, 'figures');
   if (text.split(/\s+/).length > 7) add(-1, 'many words');
   if (/^[a-z]/.test(text)) add(-0.3, 'small letters');
@@ -178,11 +208,17 @@ function nameIn(cell: Cell, line: Line, start: number): Name[] {
 }
 
 /** Returns domains of web and mail addresses that are not the buyer's. */
-function ownDomains({ lines }: Document, buyers: ReadonlySet<Cell>): string[] {
+function ownDomains({ lines, ours }: Document, buyers: ReadonlySet<Cell>): string[] {
   const found = lines.flatMap(({ cells }) =>
-    cells.filter((cell) => !buyers.has(cell)).flatMap(({ plain }) => [...plain.matchAll(domains)].map((match) => match[1]!)),
+    cells
+      .filter((cell) => !buyers.has(cell) && !ours.cells.has(cell))
+      .flatMap(({ plain }) => [...plain.matchAll(domains)].map((match) => match[1]!)),
   );
-  return [...new Set(found.filter((each) => !free.has(each)).map((each) => each.replace(/[^a-z\d]/g, '')))];
+  return [
+    ...new Set(
+      found.filter((each) => !free.has(each) && !ours.isName(each.replace(/-/g, ' '))).map((each) => each.replace(/[^a-z\d]/g, '')),
+    ),
+  ];
 }
 
 /** Returns cells beside or below a seller label: the name itself, or the cell named by a label for a name there. */

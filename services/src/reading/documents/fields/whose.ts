@@ -1,7 +1,8 @@
+import type { Block } from './blocks.js';
 import type { Document } from './document.js';
 import type { Label, LabelKind } from './labels.js';
 import type { Cell, Line } from '../layout/lines.js';
-import { folded } from '../values/fold.js';
+import { coreOf } from '../values/company-names.js';
 
 /** Details that only suppliers print beside their address: contact details, and numbers of registers and banks. */
 const ofSupplier =
@@ -9,6 +10,9 @@ const ofSupplier =
 const onlyOnFoot = 0.82;
 const furthestHeading = 150;
 const sameColumn = 170;
+
+/** If numbers of ours are on the page, the remaining ones are those of the other party. */
+const ofOther = 1;
 
 /** Scores whether a place belongs to the supplier's (positive) or the buyer's (negative) numbers. */
 export type Ownership = (line: Line, start: number) => number;
@@ -19,7 +23,7 @@ export type Ownership = (line: Line, start: number) => number;
  */
 export function ownershipIn(document: Document, supplier: string | undefined): Ownership {
   const buyers = buyerCells(document, []);
-  const blocks = new Map<Cell, Block>(blocksOf(document.lines).flatMap((block) => block.cells.map(({ cell }) => [cell, block] as const)));
+  const blocks = new Map<Cell, Block>(document.blocks.flatMap((block) => block.cells.map(({ cell }) => [cell, block] as const)));
   const headings = document.labels.filter((label) => (label.kind === 'buyer' || label.kind === 'seller') && isHeading(label));
   const name = supplier && coreOf(supplier);
   const isSuppliers = ({ plain }: Cell): boolean =>
@@ -27,8 +31,8 @@ export function ownershipIn(document: Document, supplier: string | undefined): O
   return (line, start) => {
     const cell = line.cells[line.starts.findLastIndex((each) => each <= start)];
     if (!cell) return 0;
-    let sum = 0;
-    if (buyers.has(cell)) sum -= 4;
+    let sum = document.ours.hasNumber ? ofOther : 0;
+    if (buyers.has(cell) || document.ours.cells.has(cell)) sum -= 4;
     const block = blocks.get(cell);
     if (block?.cells.some((each) => isSuppliers(each.cell)) || isSuppliers(cell)) sum += 1.5;
     else if (block?.isAddress && block.cells[0]!.line.y0 / line.pageHeight < onlyOnFoot) sum -= 2.5;
@@ -72,50 +76,6 @@ export function labelOf({ labels, lines }: Document, line: Line, start: number, 
     if (heading) return heading;
   }
   return undefined;
-}
-
-const postcode = /(?:^|[\s,-])(?:[a-z]{1,3}-)?(?:\d{4} ?[a-z]{2}(?![a-z])|\d{4,6}(?![\d.,]))|[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}(?![a-z])/;
-const ofSeller =
-  /tel(?:efoon|efon|ephone)?\b|fon\b|fax|www\.|https?:|@|btw|kvk|vat\b|ust|tva|siret|siren|iban|bic\b|hrb|gst|reg(?:istr|\.)|steuer-?n|geschaftsf|\d{3}[- ]\d{3}[- ]\d{4}/;
-
-/** Digit groups of other numbers look like postcodes. */
-const ofNumbers = /iban|bic|siret|siren|tel|fax|(?<![a-z])[a-z]{2}\d{2} ?\d{4}/;
-
-export interface Block {
-  cells: { line: Line; cell: Cell }[];
-  isSeller: boolean;
-  isAddress: boolean;
-}
-
-/** Groups cells below each other with the same left edge and no gap: mostly addresses. */
-export function blocksOf(lines: readonly Line[]): Block[] {
-  const open: { line: Line; cell: Cell }[][] = [];
-  for (const line of lines)
-    for (const cell of line.cells) {
-      const height = cell.y1 - cell.y0;
-      const block = open.find((each) => {
-        const last = each.at(-1)!;
-        return (
-          last.line.page === line.page &&
-          last.line !== line &&
-          Math.abs(last.cell.x0 - cell.x0) < 4 &&
-          cell.y0 - last.cell.y1 < 0.95 * height &&
-          cell.y0 > last.cell.y0
-        );
-      });
-      if (block) block.push({ line, cell });
-      else open.push([{ line, cell }]);
-    }
-  return open
-    .filter((cells) => cells.length > 1)
-    .map((cells) => {
-      const text = cells.map(({ cell }) => cell.plain).join('\n');
-      return {
-        cells,
-        isSeller: ofSeller.test(text),
-        isAddress: cells.slice(1).some(({ cell }) => postcode.test(cell.plain) && !ofNumbers.test(cell.plain)) && cells.length < 14,
-      };
-    });
 }
 
 const furthest = 9;
@@ -163,12 +123,3 @@ function addBelow(lines: readonly Line[], from: Line, x0: number, cells: Set<Cel
     reach = Math.min(reach, 11);
   }
 }
-
-export const legalForm =
-  /(?:^|[\s,.])(?:b\.? ?v\.?(?:b\.?a\.?)?|n\.? ?v\.?|v\.?o\.?f\.?|c\.?v\.?|gmbh(?: ?& ?co\.?(?: ?kg(?:aa)?)?)?|m\.?b\.?h\.?|ag|kg|ohg|ug|e\.? ?k\.?|e\.?v\.?|gbr|a\.? ?g\.?|se|s\.?a\.?r\.?l\.?|s\.?a\.?s\.?u?|s\.?a\.?|s\.?p\.?r\.?l\.?|eurl|sci|snc|ltd\.?|limited|l\.?l\.?[cp]\.?|inc\.?|corp(?:oration)?\.?|plc|pty|pvt\.?|sdn\.? ?bhd\.?|s\/?b|bhd|s\.?l\.?u?\.?|s\.?r\.?l\.?s?|s\.?p\.?a\.?|aps|a\/s|ab|oy|asa?|sp\. z o\.?o\.?|stichting|vereniging|genossenschaft|eg)(?=$|[\s,.)])/;
-
-/** Normalizes a name for comparison: without legal form, punctuation and spaces. */
-export const coreOf = (text: string): string =>
-  folded(text)
-    .replace(legalForm, ' ')
-    .replace(/[^a-z\d]/g, '');

@@ -34,14 +34,17 @@ const readers: { [K in FieldName]: Read<ReadFieldValue<K>> } = {
   currency: chosen({ middle: 0, slope: 0.5, lead: 0.8 }, ({ document }) => currencyCandidates(document), isAnyDollar),
   totalExcludingTax: netTotal({ middle: 2.2, slope: 0.9, lead: 0.7 }),
   totalIncludingTax: total({ middle: 1.9, slope: 0.9, lead: 0.7 }, ({ gross }) => gross),
-  vatNumber: chosen({ middle: 2.5, slope: 1, lead: 1 }, ({ document, ownership }) => vatNumberCandidates(document, ownership())),
-  iban: chosen({ middle: 1.5, slope: 1.2, lead: 0.3 }, ({ document, ownership }) => ibanCandidates(document, ownership())),
-  chamberOfCommerceNumber: chosen({ middle: 1.5, slope: 1, lead: 0.4 }, ({ document, ownership }) =>
-    chamberCandidates(document, ownership()),
-  ),
+  vatNumber: chosen({ middle: 2.5, slope: 1, lead: 1 }, notOurs(vatNumberCandidates)),
+  iban: chosen({ middle: 1.5, slope: 1.2, lead: 0.3 }, notOurs(ibanCandidates)),
+  chamberOfCommerceNumber: chosen({ middle: 1.5, slope: 1, lead: 0.4 }, notOurs(chamberCandidates)),
   purchaseOrderReference: chosen({ middle: 1.9, slope: 1, lead: 0.5 }, ({ document }) => orderCandidates(document)),
   paymentMethod: chosen({ middle: 2, slope: 1, lead: 0.5 }, ({ document, totals }) => paymentCandidates(document, totals)),
 };
+
+/** The numbers of our own company are never the supplier's. */
+function notOurs(candidatesIn: (document: Document, ownership: Ownership) => Candidate[]): (found: Found) => Candidate[] {
+  return ({ document, ownership }) => candidatesIn(document, ownership()).filter(({ value }) => !document.ours.isNumber(value));
+}
 
 /** Returns each field's best candidate, with a mark by how such candidates performed on unseen layouts. */
 export function pageFields(pages: Pages): ReadFields {

@@ -1,0 +1,116 @@
+import type { OwnCompany } from '../../model/index.js';
+import type { Cell, Line } from '../layout/lines.js';
+import { legalForm } from '../values/company-names.js';
+import { folded } from '../values/fold.js';
+import type { Block } from './blocks.js';
+
+/** Where a document names the company that received it. */
+export interface Ours {
+  isName: (text: string) => boolean;
+  /** For numbers of VAT, of a register and of accounts. */
+  isNumber: (value: string) => boolean;
+  /** Cells with our name, and what stands below it in the same block. */
+  cells: ReadonlySet<Cell>;
+  /** Cells beside our street: the supplier may share our building. */
+  nearby: ReadonlySet<Cell>;
+  /** A number of ours is printed. */
+  hasNumber: boolean;
+}
+
+export const unknownOurs: Ours = { isName: () => false, isNumber: () => false, cells: new Set(), nearby: new Set(), hasNumber: false };
+
+/** Words printed beside the name of whoever receives a document. */
+const addressing =
+  /^(?:aan|to|an|a|de|het|the|die|der|den|firma|fa|t\.?a\.?v|z\.?hd|attn|attention|afd|afdeling|dept|department|abt|abteilung|service|administratie|boekhouding|crediteuren(?:administratie)?|inkoop|accounts?|payable|finance|financien|buchhaltung|comptabilite|contabilidad|invoice|bill|billed|ship|sold|klant|kunde|customer|client|koper|buyer|kaufer|acheteur|debiteur|c\/?o|nederland|netherlands)$/;
+const longestName = 140;
+const mostCells = 7;
+const fewestDigits = 6;
+const fewestPrinted = 8;
+const fewestOfStreet = 6;
+
+/** Finds our own company on a document by what the ecosystem is called. A recognizer may have misread one letter of a name. */
+export function oursIn(lines: readonly Line[], blocks: readonly Block[], own: OwnCompany, isRecognized: boolean): Ours {
+  const names = own.names.map(wordsOfName).filter((words) => words.length > 0);
+  const numbers = new Set([...own.vatNumbers, ...own.chamberNumbers, ...own.accounts].flatMap(formsOf));
+  const streets = own.addresses
+    .flatMap((address) => streetForms(address.split(',')[0]!))
+    .filter((street) => street.length >= fewestOfStreet && /\d/.test(street));
+  const isName = (text: string): boolean => {
+    if (text.length > longestName) return false;
+    const words = wordsOfName(text);
+    return names.some((name) => holdsOnly(words, name, isRecognized));
+  };
+  const isNumber = (value: string): boolean => formsOf(value).some((form) => numbers.has(form));
+  const isStreet = ({ text }: Cell): boolean => streets.some((street) => compact(text).includes(street));
+  const places = new Map<Cell, { block: Block; at: number }>();
+  for (const block of blocks) for (const [at, { cell }] of block.cells.entries()) places.set(cell, { block, at });
+  /** Cells of the same block, from so many above a cell to so many below it. */
+  const around = (cell: Cell, above: number, below: number): Cell[] => {
+    const { block, at } = places.get(cell) ?? { block: { cells: [{ cell }] }, at: 0 };
+    return block.cells.slice(Math.max(0, at - above), at + below + 1).map((each) => each.cell);
+  };
+  const [cells, nearby] = [new Set<Cell>(), new Set<Cell>()];
+  for (const cell of lines.flatMap((line) => line.cells)) {
+    const parts = [cell.text, ...cell.text.split(/,| [-–—·•|] |: ?/)];
+    if (parts.some(isName)) {
+      for (const each of around(cell, 0, mostCells)) cells.add(each);
+    } else if (isStreet(cell)) for (const each of around(cell, 2, 2)) nearby.add(each);
+  }
+  const printed = [...numbers].filter((number) => number.length >= fewestPrinted);
+  const hasNumber = lines.some(({ text }) => {
+    const whole = /\d{3}/.test(text) ? compact(text) : '';
+    return printed.some((number) => whole.includes(number));
+  });
+  return { isName, isNumber, cells, nearby, hasNumber };
+}
+
+const compact = (text: string): string => folded(text).replace(/[^a-z\d]/g, '');
+
+/** Some countries print the number of a house first. */
+function streetForms(street: string): string[] {
+  const [, name, number] = /^(.*[^\d\s])\s+(\d\S*)$/.exec(street.trim()) ?? [];
+  return [compact(street), ...(name && number ? [compact(`${number} ${name}`)] : [])];
+}
+
+/** Numbers are printed with or without their country. */
+function formsOf(value: string): string[] {
+  const whole = compact(value);
+  if (whole.replace(/\D/g, '').length < fewestDigits) return [];
+  const digits = /^[a-z]{2}(?=\d)/.test(whole) ? whole.slice(2) : whole;
+  return [...new Set([whole, digits])];
+}
+
+const mostForms = 3;
+
+/** The words of a name without its legal form, which is often left out. */
+function wordsOfName(text: string): string[] {
+  let plain = folded(text);
+  for (let i = 0; i < mostForms; i++) {
+    const without = plain.replace(legalForm, ' ').trim();
+    if (!/[a-z\d]/.test(without)) break;
+    plain = without;
+  }
+  return plain.split(/[^a-z\d.&/]+/).filter((word) => /[a-z\d]/.test(word));
+}
+
+/** Whether the words are those of the name, with nothing before and after it but words that address it. */
+function holdsOnly(words: readonly string[], name: readonly string[], isRecognized: boolean): boolean {
+  const isEqual = (one: string, other: string): boolean => one === other || (isRecognized && isNearly(one, other));
+  const joined = (part: readonly string[]): string => part.join('').replace(/[^a-z\d]/g, '');
+  const whole = joined(name);
+  let [from, to] = [0, words.length];
+  while (from < to && addressing.test(words[from]!.replace(/\.$/, '')) && joined(words.slice(from, to)) !== whole) from += 1;
+  while (to > from && addressing.test(words[to - 1]!.replace(/\.$/, '')) && joined(words.slice(from, to)) !== whole) to -= 1;
+  const rest = joined(words.slice(from, to));
+  return rest.length > 0 && isEqual(rest, whole);
+}
+
+const shortestMisread = 8;
+
+/** One letter was recognized as another one. Different digits are different names. */
+function isNearly(one: string, other: string): boolean {
+  if (one.length < shortestMisread || one.length !== other.length || one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return false;
+  let differing = 0;
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) differing += 1;
+  return differing <= 1;
+}
