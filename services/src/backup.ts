@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
-import { Backup, BackupSettings, wordsOf } from './platform/backups/index.js';
+import { Backup, BackupSettings, serveBackupMetrics, wordsOf } from './platform/backups/index.js';
 import { fileStoreOf } from './platform/files/index.js';
 import { Settings } from './platform/runtime/config/index.js';
 
 const usage = `backup --to FOLDER [--keep DAYS]
   copies the whole database with the changes of that time, and the files that are not in the folder yet.
 backup --to FOLDER --follow [--copy-every HOURS] [--keep DAYS]
-  receives every change as it is written, until it is ended; copies the whole database again every 24 hours.
+  receives every change as it is written, until it is ended; copies the whole database again every 24 hours. With METRICS_PORT it shows
+  its age on /metrics.
 backup --to FOLDER --age [SECONDS]
   prints how old the backup is; fails if it is older than that (30).
 backup --to FOLDER --end
@@ -37,7 +38,7 @@ async function run(): Promise<void> {
     return;
   }
   const settings = new Settings(process.env);
-  const { databaseUrl, toolsDir, ...files } = new BackupSettings(settings);
+  const { databaseUrl, toolsDir, metrics, ...files } = new BackupSettings(settings);
   settings.refuseFaults();
   const store = fileStoreOf(files);
   const keptDays = values.keep === undefined ? undefined : numberOf(values.keep, 0);
@@ -45,7 +46,9 @@ async function run(): Promise<void> {
   if (values.end) return Backup.end(work);
   const leaving = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leaving.abort());
-  const faults = values.follow ? await Backup.follow(work, numberOf(values['copy-every'], 24), leaving.signal) : await Backup.once(work);
+  const reports = values.follow && metrics.port > 0 ? await serveBackupMetrics(values.to, metrics) : undefined;
+  const making = values.follow ? Backup.follow(work, numberOf(values['copy-every'], 24), leaving.signal) : Backup.once(work);
+  const faults = await making.finally(() => reports?.close());
   for (const fault of faults) console.error(wordsOf(fault));
   if (faults.length > 0) process.exitCode = 1;
   else if (!values.follow) say(`Complete: ${await Backup.ageSeconds(values.to)} seconds old`);

@@ -125,7 +125,7 @@ describe('docker-compose.yml', () => {
         expect([name, filledIn(port, {}), profiles]).toEqual([
           name,
           expect.stringMatching(/^127\.0\.0\.1:\d+:\d+$/),
-          [name === 'mail-in' ? 'mail-in' : 'demonstration'],
+          [({ 'mail-in': 'mail-in', prometheus: 'monitoring' } as Record<string, string>)[name] ?? 'demonstration'],
         ]);
     }
     for (const port of service('origin').ports ?? []) expect(filledIn(port, {})).toMatch(/^127\.0\.0\.1:/);
@@ -224,6 +224,27 @@ describe('docker-compose.yml', () => {
     expect(filledIn(environment.TEMPORAL_AUTH_PROVIDER_URL ?? '', { OIDC_ISSUER: 'https://login.kantoor.nl' })).toBe(
       'https://login.kantoor.nl',
     );
+  });
+
+  it('monitors on request: a Prometheus with our rules, which asks every process of ours that has metrics', () => {
+    const { profiles, volumes, networks, command } = service('prometheus');
+    expect([profiles, networksOf({ networks } as Service)]).toEqual([['monitoring'], ['public', 'backend']]);
+    expect(volumes).toEqual(['./deploy/prometheus:/etc/prometheus:ro', 'prometheus:/prometheus']);
+    expect(command).toEqual(expect.arrayContaining(['--config.file=/etc/prometheus/prometheus.yml', '--storage.tsdb.path=/prometheus']));
+    const asked = parse(text('deploy/prometheus/prometheus.yml')) as {
+      rule_files: string[];
+      scrape_configs: { job_name: string; dns_sd_configs: { names: string[]; port: number }[] }[];
+    };
+    expect(asked.rule_files.every((file) => existsSync(join(root, 'deploy/prometheus', file)))).toBe(true);
+    const targets = asked.scrape_configs.flatMap(({ dns_sd_configs: each }) =>
+      each.flatMap(({ names, port }) => names.map((name) => ({ name, port }))),
+    );
+    expect(targets.map(({ name }) => name)).toEqual([...apis, 'worker', 'backup']);
+    for (const { name, port } of targets) {
+      const { METRICS_PORT, METRICS_BIND } = service(name).environment!;
+      expect([name, METRICS_PORT, filledIn(METRICS_BIND!, { METRICS_BIND: '0.0.0.0' })]).toEqual([name, port, '0.0.0.0']);
+      expect(networksOf(service(name))).toContain('backend');
+    }
   });
 
   it('starts only programs that the build makes', () => {

@@ -85,9 +85,15 @@ export class WatchedPrometheus {
   }
 
   async query(expr: string): Promise<number> {
+    const [first] = await this.values(expr);
+    return first ?? NaN;
+  }
+
+  /** Returns the value of each series that the expression has now. */
+  async values(expr: string): Promise<number[]> {
     const answer = await fetch(`http://127.0.0.1:${this.port}/api/v1/query?query=${encodeURIComponent(expr)}`);
     const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } };
-    return Number(data.result[0]?.value[1] ?? NaN);
+    return data.result.map(({ value }) => Number(value[1]));
   }
 
   stop(): void {

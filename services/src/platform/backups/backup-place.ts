@@ -73,6 +73,14 @@ export class BackupPlace {
     if (names.length === 0) throw new BackupProblem(`${this.folder} holds no backup.`);
     return names.map((name) => new Lineage(join(this.folder, 'lines', name)));
   }
+
+  /** The moment up to which everything is in it. */
+  async reached(): Promise<Date> {
+    const all = await Promise.all((await this.lineages()).map((lineage) => lineage.reached()));
+    const newest = all.map((reached) => Date.parse(reached?.until ?? '')).filter((ms) => !Number.isNaN(ms));
+    if (newest.length === 0) throw new BackupProblem(`${this.folder} holds no complete backup.`);
+    return new Date(Math.max(...newest));
+  }
 }
 
 /** Readable by its owner alone: a backup holds everything. */

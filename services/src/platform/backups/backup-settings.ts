@@ -13,6 +13,8 @@ export class BackupSettings {
   readonly databaseDir: string;
   /** Set for the account `postgres` of a restored database, whose passwords are otherwise those of that time. */
   readonly superuserPassword: string;
+  /** Where a followed backup shows its age to monitoring; port 0: nowhere. */
+  readonly metrics: { port: number; bind: string };
 
   constructor(settings: Settings) {
     this.databaseUrl = settings.server('DATABASE_BACKUP_URL', 'postgres://kantoor_backup@localhost:5432/kantoor');
@@ -22,5 +24,6 @@ export class BackupSettings {
     this.serverDir = settings.text('POSTGRES_SERVER_DIR', this.toolsDir);
     this.databaseDir = settings.text('PGDATA', '');
     this.superuserPassword = settings.text('DATABASE_SUPERUSER_PASSWORD', '');
+    this.metrics = { port: settings.integer('METRICS_PORT', 0), bind: settings.text('METRICS_BIND', '127.0.0.1') };
   }
 }

@@ -79,10 +79,8 @@ export class Backup {
 
   /** Returns how many seconds old the backup is: what is lost with the machine. */
   static async ageSeconds(to: string): Promise<number> {
-    const all = await Promise.all((await new BackupPlace(to).lineages()).map((lineage) => lineage.reached()));
-    const newest = all.map((reached) => Date.parse(reached?.until ?? '')).filter((ms) => !Number.isNaN(ms));
-    if (newest.length === 0) throw new BackupProblem(`${to} holds no complete backup.`);
-    return Math.max(0, Math.round((Date.now() - Math.max(...newest)) / 1_000));
+    const reached = await new BackupPlace(to).reached();
+    return Math.max(0, Math.round((Date.now() - reached.getTime()) / 1_000));
   }
 
   private async followed(baseEveryMs: number, signal: AbortSignal): Promise<FileFault[]> {

@@ -54,10 +54,10 @@ export class DrilledBackup {
     });
   }
 
-  /** Follows the database until it is ended. */
-  async follow(): Promise<void> {
+  /** Follows the database until it is ended; with `METRICS_PORT` among the settings it shows its age. */
+  async follow(settings: Record<string, string> = {}): Promise<void> {
     const args = [join(root, 'services/dist/backup.js'), '--to', this.folder, '--follow'];
-    this.follower = spawn(process.execPath, args, { env: { ...process.env, ...this.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.follower = spawn(process.execPath, args, { env: { ...process.env, ...this.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.follower.stdout!, this.follower.stderr!])
       stream.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
     while (!/can be restored/.test(this.said) || this.reached === undefined) {

@@ -16,6 +16,8 @@ export {
   register,
   requests,
   requestSeconds,
+  routeRequests,
+  routeSeconds,
   waiting,
   waitingOldestSeconds,
 } from './metrics.js';

@@ -4,17 +4,28 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom
 collectDefaultMetrics();
 export { register };
 
-// Each labelled series of a histogram is a dozen lines, so statuses are counted separately from durations.
+// There are hundreds of routes, each with ten statuses, and a histogram is a dozen series. So statuses and how requests are spread over
+// time are measured by app, and of each route only what became of its requests and how long all of them took.
 export const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'How long requests took',
-  labelNames: ['method', 'route'],
+  help: 'How long requests took, by app; kind: read, change, or stream, which lasts as long as its reader likes',
+  labelNames: ['app', 'kind'],
   buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
 });
 export const requests = new Counter({
   name: 'http_requests_total',
-  help: 'Requests by what became of them',
-  labelNames: ['method', 'route', 'status'],
+  help: 'Requests by app and status',
+  labelNames: ['app', 'status'],
+});
+export const routeRequests = new Counter({
+  name: 'http_route_requests_total',
+  help: 'Requests of each route by what became of them: answered, refused (4xx) or failed (5xx)',
+  labelNames: ['method', 'route', 'outcome'],
+});
+export const routeSeconds = new Counter({
+  name: 'http_route_seconds_total',
+  help: 'How long all requests of a route took together',
+  labelNames: ['method', 'route'],
 });
 export const outboxDelivered = new Counter({ name: 'outbox_handed_over_total', help: 'Outbox entries handed over', labelNames: ['kind'] });
 export const outboxFailed = new Counter({

@@ -1,16 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { Kinds } from '../../records/kinds/index.js';
 import { log } from '../../runtime/logging/index.js';
-import { requests, requestSeconds } from '../../runtime/metrics/index.js';
+import { requests, requestSeconds, routeRequests, routeSeconds } from '../../runtime/metrics/index.js';
 import type { KantoorRequest } from '../../runtime/request.js';
 
 /** A client may send any method name; our routes have these. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-function measure(called: string, route: string, status: number, seconds: number): void {
+/** Live changes and exports last as long as their readers like. */
+const isStream = (route: string): boolean => route === '/api/events' || route.includes('export');
+/** `/api/crm/deals/:id` is of `crm`; what is not below `/api` is of its first part. */
+const appOf = (route: string): string => route.split('/').find((part, at) => at > 0 && part !== 'api') ?? route;
+
+export function measure(called: string, route: string, status: number, seconds: number): void {
   const method = methods.has(called) ? called : 'other';
-  requestSeconds.observe({ method, route }, seconds);
-  requests.inc({ method, route, status });
+  const kind = isStream(route) ? 'stream' : method === 'GET' || method === 'HEAD' ? 'read' : 'change';
+  const app = appOf(route);
+  requests.inc({ app, status });
+  requestSeconds.observe({ app, kind }, seconds);
+  routeRequests.inc({ method, route, outcome: status < 400 ? 'answered' : status < 500 ? 'refused' : 'failed' });
+  routeSeconds.inc({ method, route }, seconds);
 }
 
 /**
