@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { engineSettings, fixed, loginLimits, readConfig, Settings } from '@kantoor/services';
 import { parse } from 'yaml';
 import { root } from './settings.js';
+import { leavingSeconds } from './testing/leaving.js';
+import { isKnown, knownSettings, localByDefault } from './testing/read-settings.js';
 
 interface Service {
   image?: string;
@@ -44,8 +46,6 @@ const oneShot = ({ restart }: Service) => restart === 'on-failure';
 const apis = ['api', 'api-2'];
 const ours = [...apis, 'worker', 'mail-in', 'migrate'];
 const caddyfile = () => text('deploy/edge/Caddyfile');
-/** What an API may take beside `DRAIN_SECONDS` (`services/src/main.ts`). */
-const leavingSeconds = 18;
 /** Services that run by default. */
 const always = services.filter(([, { profiles }]) => !profiles);
 
@@ -66,26 +66,6 @@ const environmentOf = (name: string, given: Record<string, string>, secretsFolde
       filledIn(value, given).replace('/run/secrets/', `${secretsFolder}/`),
     ]),
   );
-
-/** Files that read settings: the platform's, and those of the features. */
-const settings = readdirSync(join(root, 'services/src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /(^platform\/runtime\/config\/config|-settings)\.ts$/.test(file),
-);
-/** Every setting the application reads, with its default. */
-const read = [
-  ...settings
-    .map((file) => text(`services/src/${file}`))
-    .join('\n')
-    .matchAll(/settings\.\w+\('([A-Z\d_]+)'(?:, ([^)]+))?\)/g),
-];
-const known = new Set(read.map(([, name]) => name as string));
-const ofTheRuntime = new Set(['NODE_OPTIONS', 'MALLOC_ARENA_MAX']);
-const isKnown = (name: string) =>
-  ['', '_FILE'].some((ending) => {
-    const bare = ending && name.endsWith(ending) ? name.slice(0, -ending.length) : name;
-    return ofTheRuntime.has(name) || known.has(bare) || known.has(bare.replace(/_PASSWORD$/, '_URL')) || bare === 'KANTOOR_ENV';
-  });
-const localByDefault = read.filter(([, , fallback]) => fallback?.includes('localhost')).map(([, name]) => name as string);
 
 describe('docker-compose.yml', () => {
   it('pins every image to a version', () => {
@@ -115,7 +95,7 @@ describe('docker-compose.yml', () => {
     // What the edge needs to notice it: its interval and the limit of one check.
     const [interval, timeout] = ['interval', 'timeout'].map((each) => seconds(new RegExp(`health_${each} (\\S+)`).exec(caddyfile())?.[1]));
     expect(drainSeconds).toBeGreaterThan(interval! + timeout!);
-    expect(seconds(service('api').stop_grace_period)).toBeGreaterThan(drainSeconds + leavingSeconds);
+    expect(seconds(service('api').stop_grace_period)).toBeGreaterThan(drainSeconds + leavingSeconds.api);
   });
 
   it('publishes only the origin, and on request the mail port, on this machine only by default', () => {
@@ -261,7 +241,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('names only settings that the application reads, and all whose default would be this machine', () => {
-    expect(known.size).toBeGreaterThan(15);
+    expect(knownSettings.size).toBeGreaterThan(15);
     const names = (name: string) => Object.keys(service(name).environment ?? {});
     for (const name of ours) expect(names(name).filter((each) => !isKnown(each))).toEqual([]);
     const own: Record<string, string[]> = {

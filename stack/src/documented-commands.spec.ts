@@ -10,7 +10,7 @@ const scriptsOf = (folder: string) =>
 const scripts = scriptsOf('.');
 const ofNpm = new Set(['ci', 'install', 'start', 'stop', 'test']);
 /** Programs that a reader of a page has; a command begins with one of them, or is a script of ours. */
-const programs = new Set(['npm', 'npx', 'node', 'docker', 'cp', 'tar', 'pg_dump', 'pg_restore', 'psql', 'curl']);
+const programs = new Set(['npm', 'npx', 'node', 'docker', 'cp', 'tar', 'pg_dump', 'pg_restore', 'psql', 'curl', 'helm', 'kubectl']);
 const ours = /^(?:\.env|\.\/.+|(?:admin|bench|deploy|docs|e2e|schemas|services|stack|workflows)\/.+)$/;
 const isScript = (word: string): boolean => /\.(?:sh|mjs)$/.test(word) && existsSync(join(root, word));
 
