@@ -19,6 +19,20 @@ const production = {
   MAIL_FROM: 'Kantoor <facturen@kantoor.nl>',
   PAYMENT_LINK_SECRET: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 };
+/** What `openssl x509 -req` makes without extensions. */
+const oldCertificate = `-----BEGIN CERTIFICATE-----
+MIIBGTCBvwIUUr5tN7QCcmevh7ex4I61AlExXhUwCgYIKoZIzj0EAwIwDjEMMAoG
+A1UEAwwDb2xkMCAXDTI2MTEzMDE4MDQyMVoYDzIxMjYxMTA2MTgwNDIxWjAOMQww
+CgYDVQQDDANvbGQwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAATBT7l1QvsJZis7
++HGtiuSW8+/KxDc7Ae4uifPEr6eb37yYdheJYEp/FT04F6KCwKxXSmeNHo1I/gMb
+E2yDVaLhMAoGCCqGSM49BAMCA0kAMEYCIQC2e/g+2QeYRS9IRaTChs0Lgte+dHL6
+pgSUWmsJESql2gIhAMlsrV6ORMnikE3iVXwOdAEiKJB8YPViqIYDvqPWpmSJ
+-----END CERTIFICATE-----`;
+const oldKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgL6fVL0UPXzBoI38V
+sJet05/hq4Mfx8coN12zqDtcjWehRANCAATBT7l1QvsJZis7+HGtiuSW8+/KxDc7
+Ae4uifPEr6eb37yYdheJYEp/FT04F6KCwKxXSmeNHo1I/gMbE2yDVaLh
+-----END PRIVATE KEY-----`;
 const faultsOf = (settings: Record<string, string>): string => {
   try {
     readConfig(settings);
@@ -184,6 +198,7 @@ describe('the workflow engine', () => {
       refused({ TEMPORAL_TLS: '1', TEMPORAL_TLS_CERT, TEMPORAL_TLS_KEY });
     const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' });
     expect(pair(certificate, key)).toBe('none');
+    expect(pair(oldCertificate, oldKey)).toContain('TEMPORAL_TLS_CERT must be a certificate of version 3');
     expect(pair(certificate, other as string)).toBe('Settings: TEMPORAL_TLS_KEY is not the key of TEMPORAL_TLS_CERT');
     expect(pair(certificate, pem('ENCRYPTED PRIVATE KEY'))).toBe(
       'Settings: TEMPORAL_TLS_KEY cannot be read: it must be a key without a passphrase',

@@ -145,8 +145,7 @@ describe('docker-compose.yml', () => {
         undefined,
         ['no-new-privileges:true'],
       ]);
-      // The engine's image has its own account and writes its configuration beside its program.
-      if (name !== 'temporal') expect([name, each.read_only, each.user]).toEqual([name, true, expect.stringMatching(/^(?!root|0)/)]);
+      expect([name, each.read_only, each.user]).toEqual([name, true, expect.stringMatching(/^(?!root|0)/)]);
       const { cpus, memory, pids } = each.deploy!.resources.limits;
       expect([name, Number(cpus) > 0, /^\d+[MG]$/.test(memory), pids > 0]).toEqual([name, true, true, true]);
     }
@@ -191,6 +190,28 @@ describe('docker-compose.yml', () => {
     for (const file of ['deploy/example.env', 'deploy/demonstration.env'])
       expect(Object.keys(envFile(file)).filter((name) => inline.test(name))).toEqual([]);
     for (const file of ['.gitignore', '.dockerignore']) expect(text(file)).toMatch(/^deploy\/secrets\/?$/m);
+  });
+
+  it('runs the engine’s own server, with 512 shards, on databases that a step before it made with tools of its version', () => {
+    const [server, schema] = ['temporal', 'temporal-schema'].map(service) as [Service, Service];
+    const version = (image = '') => /:(\d+\.\d+\.\d+)/.exec(image)?.[1];
+    expect([server.image?.split(':')[0], version(schema.image)]).toEqual(['temporalio/server', version(server.image)]);
+    const ofServer: Service['environment'] = { ...server.environment, ENGINE_ADDRESS: 'set', ENGINE_PASSWORD: 'set' };
+    const ofSchema: Service['environment'] = { ...schema.environment };
+    const asked = (file: string) =>
+      [...text(file).matchAll(/env "(ENGINE_\w+)"|\$\{(ENGINE_\w+|SQL_\w+):/g)].map(([, one, other]) => one ?? other!);
+    const optional = /^ENGINE_TLS/;
+    expect(asked('deploy/temporal/server.yaml').filter((name) => !(name in ofServer) && !optional.test(name))).toEqual([]);
+    expect(asked('deploy/temporal/schema.sh').filter((name) => !(name in ofSchema))).toEqual([]);
+    expect(ofSchema.ENGINE_DATABASE).toBe(ofServer.ENGINE_DATABASE);
+    const { persistence, services: parts } = parse(text('deploy/temporal/server.yaml'), { merge: true }) as {
+      persistence: { numHistoryShards: number };
+      services: Record<string, { rpc: { grpcPort: number } }>;
+    };
+    expect([persistence.numHistoryShards, parts.frontend?.rpc.grpcPort]).toEqual([512, 7233]);
+    expect(filledIn(compose.services.api!.environment!.TEMPORAL_ADDRESS!, {})).toBe('temporal:7233');
+    // Only a development image makes its databases itself, with four shards.
+    expect(text('docker-compose.yml')).not.toContain('auto-setup');
   });
 
   it('shows the workflow engine’s pages only to operators: off unless requested, with a sign-in, and read-only', () => {

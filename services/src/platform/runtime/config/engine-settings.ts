@@ -37,10 +37,15 @@ export function engineSettings(settings: Settings): Engine {
   return { ...engine, tls: isEncrypted ? tls : undefined };
 }
 
+/** Bytes near the start of a certificate. The worker's library takes none of an older version, such as openssl makes without extensions. */
+const ofVersion3 = Buffer.from([0xa0, 3, 2, 1, 2]);
+
 /** The engine's library reports such a pair only as a connection that fails. */
 function pairFault(certificate: string, key: string): string | undefined {
   const own = asCertificate(certificate);
   if (!own) return 'TEMPORAL_TLS_CERT does not begin with a certificate';
+  if (!own.raw.subarray(0, 16).includes(ofVersion3))
+    return 'TEMPORAL_TLS_CERT must be a certificate of version 3 (X.509 v3), with extensions';
   try {
     return own.checkPrivateKey(createPrivateKey(key)) ? undefined : 'TEMPORAL_TLS_KEY is not the key of TEMPORAL_TLS_CERT';
   } catch {
