@@ -71,9 +71,11 @@ interface SupplierFieldProps {
   form: EntryOf<'organization' | 'paymentMethod'>;
   texts: string;
   onChoose: (organization: CostDraft['organization']) => void;
+  /** What the document states of a supplier that is made here, whatever name is typed. */
+  stated?: Readonly<Record<string, unknown>> | undefined;
 }
 /** The supplier, which may be made without leaving the form. */
-export function SupplierField({ form, texts, onChoose }: SupplierFieldProps) {
+export function SupplierField({ form, texts, onChoose, stated }: SupplierFieldProps) {
   const translate = useTranslate();
   const { paths } = useCurrent();
   const makesOrganizations = useCanWrite('organizations');
@@ -99,7 +101,7 @@ export function SupplierField({ form, texts, onChoose }: SupplierFieldProps) {
       />
       {making !== null && (
         <NewSupplier
-          start={making ? { name: making } : undefined}
+          start={{ ...stated, ...(making && { name: making }) }}
           onClose={() => setMaking(null)}
           onMade={(organization) => {
             setMaking(null);

@@ -14,6 +14,8 @@ import { CurrencySelect } from '../../../records/selling';
 import { useEntryFields } from '../../../records/team-records';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { useSupplierChoice } from '../model/use-supplier-choice';
+import { useWhatWasRead } from '../../reading';
+import { newSupplierOf } from '../reading/new-supplier';
 import { FilledMark } from '../reading/filled-mark';
 import type { FilledIn } from '../reading/use-filled-in';
 
@@ -122,9 +124,15 @@ function Supplier({ form }: { form: DocumentFormModel }) {
   const { draft, readOnly } = form;
   const { errorOf } = useEntryFields(form, 'documentForm');
   const choose = useSupplierChoice(form);
+  const { prediction } = useWhatWasRead({ id: form.record.id, organizationId: draft.organization?.organizationId ?? null });
   return (
     <>
-      <SupplierField form={form} texts="documentForm" onChoose={(organization) => void choose(organization)} />
+      <SupplierField
+        form={form}
+        texts="documentForm"
+        onChoose={(organization) => void choose(organization)}
+        stated={prediction?.state === 'read' ? newSupplierOf(prediction.organization) : undefined}
+      />
       <Box sx={{ mt: 4, '&:empty': { display: 'none' } }}>
         <ShopField id={`${form.idPrefix}-shop`} draft={draft} change={form.change} disabled={readOnly} error={errorOf('/shop')} />
       </Box>

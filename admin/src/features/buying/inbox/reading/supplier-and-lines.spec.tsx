@@ -104,6 +104,40 @@ it('a new supplier starts with the values that were read, is looked up in the re
   expect(requests.filter(({ path }) => path.endsWith('/organization-candidates')).length).toBeGreaterThan(1);
 });
 
+it('a new supplier made in the field of the form takes over the numbers of the document, whatever name is typed', async () => {
+  const organization = {
+    ...nothingRead.organization,
+    ...{ name: read('COOLBLUE'), vatNumber: read('NL810433941B01'), iban: read('NL50INGB0683251309') },
+    chamberOfCommerceNumber: read('24330087'),
+  };
+  const made = { id: 12, organizationId: 12, name: 'Coolblue Nederland', version: 1 };
+  const { requests } = await shownDocument({
+    candidates: [],
+    prediction: aPrediction({ ...cleanBill, organization }),
+    reply: ({ method, path }) => {
+      if (path.startsWith('/api/crm/register')) return { body: { items: [] } };
+      if (method === 'POST' && path === '/api/crm/organizations') return { status: 201, body: made };
+      if (path === '/api/crm/organizations/12') return { body: made };
+      return path.startsWith('/api/crm/organizations?') ? { body: { items: [] } } : undefined;
+    },
+  });
+  const supplierField = await screen.findByRole('combobox', { name: /^Supplier|^Organization/ });
+  await userEvent.type(supplierField, 'Coolblue Nederland');
+  await userEvent.click(await screen.findByRole('option', { name: /Coolblue Nederland/ }));
+  const panel = await screen.findByRole('dialog', { name: /^New organization/ });
+  const typed = (name: string): string => panel.querySelector<HTMLInputElement>(`#root_${name}`)!.value;
+  await waitFor(() => expect(typed('name')).toBe('Coolblue Nederland'));
+  expect([typed('vatNumber'), typed('coCNumber'), typed('iban').replace(/\s/g, '')]).toEqual([
+    ...['NL810433941B01', '24330087', 'NL50INGB0683251309'],
+  ]);
+  await userEvent.click(within(panel).getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(supplier()).toBe('Coolblue Nederland'));
+  expect(requests.find(({ method, path }) => method === 'POST' && path === '/api/crm/organizations')!.body).toMatchObject({
+    ...{ name: 'Coolblue Nederland', countryIso2: 'NL', vatNumber: 'NL810433941B01', coCNumber: '24330087' },
+    iban: expect.stringMatching(/^NL50 ?INGB/),
+  });
+});
+
 describe('lines of a document', () => {
   const lines = [
     { description: read('Box of white paper A4'), amount: read(100), quantity: 2, netUnitPrice: 50, rate: null },

@@ -36,7 +36,12 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <TextField {...text('name')} required autoFocus={record === null} slotProps={{ htmlInput: { maxLength: 200 } }} />
       </Box>
-      <SupplierField form={form} texts="costForm" onChoose={(organization) => change({ organization })} />
+      <SupplierField
+        form={form}
+        texts="costForm"
+        onChoose={(organization) => change({ organization })}
+        stated={form.eInvoice.chosen ? { ...form.eInvoice.chosen.converted.supplier } : undefined}
+      />
       <ShopField id={fieldId('/shop')} draft={draft} change={change} disabled={readOnly} error={errorOf('/shop')} />
       <ReferenceField form={form} resource="purchases" find={findSame} isSame={({ id }) => id === record?.id} />
       <CostDay form={form} texts="costForm" field="purchaseDate" required warnsOfOld />
