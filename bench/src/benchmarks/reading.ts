@@ -1,16 +1,19 @@
 import { readDocument } from '@kantoor/services/reading';
 import { readingModels } from '@kantoor/stack';
 import { join } from 'node:path';
+import { readPages } from '../../../services/dist/reading/documents/pages/index.js';
 import { openPdf, pagePicture } from '../../../services/dist/reading/documents/pdf/index.js';
 import { root } from '../harness/paths.js';
 import type { Result } from '../harness/result.js';
 import { generatedInvoice } from '../reading/drawn-invoices/generated-invoice.js';
 import { compareWithTruth, type Comparison, rowsPerFamily, rowsPerField } from '../reading/compare-with-truth.js';
+import { oddInvoice } from '../reading/odd-invoices/odd-invoice.js';
 import { photographed } from '../reading/photographed.js';
 import { invoiceSamples, receiptSamples, type Sample } from '../reading/truth.js';
 import type { Benchmark } from './benchmark.js';
 
 const generatedCount = 240;
+const oddCount = 330;
 /** One drawn invoice of each layout is also read as a scan and as a photo. */
 const pictured = 24;
 
@@ -32,6 +35,14 @@ export const reading: Benchmark = {
         ['generated, own known', { own }],
       ] as const)
         comparisons.push(...compareWithTruth(await readDocument(pdf, options), truth).map((each) => ({ ...each, channel })));
+    }
+    for (let i = 0; i < oddCount; i++) {
+      const { pages, truth, own } = oddInvoice(i);
+      for (const [channel, known] of [
+        ['odd', undefined],
+        ['odd, own known', own],
+      ] as const)
+        comparisons.push(...compareWithTruth(readPages(pages, 'text', 'odd', known), truth).map((each) => ({ ...each, channel })));
     }
     const asPictures = [...oneOfEachFamily(samples), ...(await drawn(pictured))];
     for (const { bytes, truth } of asPictures)
@@ -55,6 +66,7 @@ export const reading: Benchmark = {
         note,
         'scan: one document of each family, drawn at 200 dots an inch',
         'photo: the same, where it has one page: turned, in perspective, unevenly lit, with noise, as JPEG',
+        'odd: invoices with names in odd places, numbers without labels or over two lines, and unusual tables',
         'receipt: photos and scans of real slips',
       ],
     };

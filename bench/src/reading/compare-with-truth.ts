@@ -52,11 +52,15 @@ export function compareWithTruth(reading: Reading, truth: Truth): Comparison[] {
       sure: reading.vat.length > 0 && reading.vat.every(({ mark }) => mark === 'sure'),
     });
   }
-  const left = reading.lines.map(({ lineTotal, mark }) => ({ lineTotal, mark }));
-  for (const { lineTotal } of truth.lines) {
+  const left = [...reading.lines];
+  for (const { lineTotal, quantity, netUnitPrice } of truth.lines) {
     const at = left.findIndex((line) => isSame(line.lineTotal, lineTotal));
     const [line] = at < 0 ? [] : left.splice(at, 1);
     comparisons.push({ family, channel, field: 'lines', found: at >= 0, right: at >= 0, sure: line?.mark === 'sure' });
+    // A line without a quantity or a price on the page is not compared.
+    if (quantity === null || quantity === undefined || netUnitPrice === null || netUnitPrice === undefined) continue;
+    const right = line !== undefined && isSame(line.quantity, quantity) && isNearly(line.netUnitPrice, netUnitPrice);
+    comparisons.push({ family, channel, field: 'lines with quantity and price', found: at >= 0, right, sure: line?.mark === 'sure' });
   }
   return comparisons;
 }
@@ -74,6 +78,9 @@ function isRight(name: FieldName, value: unknown, read: string | number): boolea
 }
 
 const isSame = (a: number | null, b: number | null): boolean => a !== null && b !== null && Math.abs(a - b) < 0.005;
+
+/** Prices have more decimals than amounts, and may lack their sign on credit notes. */
+const isNearly = (a: number | null, b: number): boolean => a !== null && Math.abs(Math.abs(a) - Math.abs(b)) < 0.000_6;
 
 export interface Row {
   who: string;

@@ -12,7 +12,7 @@ type Fields = { [K in FieldName]?: ReadFieldValue<K> | null };
 export interface Truth extends Fields, Also {
   family: string;
   vat: { rate: number | null; base: number | null; amount: number | null }[];
-  lines: { lineTotal: number | null }[];
+  lines: { lineTotal: number | null; quantity?: number | null; netUnitPrice?: number | null }[];
 }
 
 export interface Sample {

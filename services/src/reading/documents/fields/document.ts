@@ -1,7 +1,7 @@
 import { type Line, linesOf, type PageWords } from '../layout/lines.js';
 import { type FoundNumber, numbersIn } from '../values/amounts.js';
 import { datesIn, type FoundDate } from '../values/dates.js';
-import { type FoundText, ibansIn, vatNumbersIn } from '../values/identifiers.js';
+import { brokenIban, type FoundText, ibansIn, vatNumbersIn } from '../values/identifiers.js';
 import type { OwnCompany } from '../../model/index.js';
 import { type Block, blocksOf } from './blocks.js';
 import { type Label, labelsOf } from './labels.js';
@@ -41,7 +41,8 @@ export function documentOf(pages: readonly PageWords[], { own, isRecognized }: K
   const dates = inLines((line) => datesIn(line.plain));
   const isDate = ({ line, found }: Placed<FoundNumber>): boolean =>
     dates.some((date) => date.line === line && date.found.start < found.end && found.start < date.found.end);
-  const ibans = inLines((line) => ibansIn(line.text));
+  const whole = inLines((line) => ibansIn(line.text));
+  const ibans = [...whole, ...brokenIbansIn(lines, new Set(whole.map(({ line }) => line)))];
   const vatNumbers = inLines((line) => vatNumbersIn(line.text));
   const codes: Placed<FoundText>[] = [...ibans, ...vatNumbers];
   const isInCode = ({ line, found }: Placed<FoundNumber>): boolean =>
@@ -57,4 +58,24 @@ export function documentOf(pages: readonly PageWords[], { own, isRecognized }: K
     ours: own ? oursIn(lines, blocks, own, isRecognized) : unknownOurs,
     plain: lines.map(({ plain }) => plain).join('\n'),
   };
+}
+
+const nearBelow = 2;
+const sameColumn = 130;
+
+/** Finds account numbers that continue at the start of a cell closely below. */
+function brokenIbansIn(lines: readonly Line[], withWhole: ReadonlySet<Line>): Placed<FoundText & { isRight: boolean }>[] {
+  return lines.flatMap((line) => {
+    if (withWhole.has(line)) return [];
+    return line.cells.flatMap((cell, i) => {
+      if (!/[A-Z]{2}\d{2}/.test(cell.text) || cell.text.length > 90) return [];
+      const below = lines
+        .slice(line.index + 1, line.index + 1 + nearBelow)
+        .filter(({ page, y0 }) => page === line.page && y0 - line.y1 < 12);
+      const near = below.flatMap(({ cells }) => cells.filter(({ x0 }) => x0 >= cell.x0 - 6 && x0 - cell.x0 < sameColumn));
+      const found = near.map(({ text }) => brokenIban(cell.text, text)).find((each) => each !== undefined);
+      const from = line.starts[i]!;
+      return found ? [{ line, found: { ...found, start: from + found.start, end: from + found.end, isRight: true } }] : [];
+    });
+  });
 }

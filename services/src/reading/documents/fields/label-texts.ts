@@ -82,7 +82,7 @@ export const labelTexts: Readonly<Record<LabelKind, readonly string[]>> = {
     `date (?:de |d')?(?:la )?(?:facture|facturation|emission|edition|avoir|document)|facture du|emise? le|date facture`,
     `fecha (?:de )?(?:la )?(?:factura|emision|expedicion)|data (?:della |di )?(?:fattura|emissione|documento)`,
   ],
-  anyDate: [`datum|date|fecha|data|le|dated|vom|van|du|den|del`],
+  anyDate: [`datum|date|fecha|data|le|dated|vom|van(?! ?(?::|$|  ))|du|den|del`],
   order: [
     `(?:uw |ons |klant ?)?(?:order|bestel(?:ling)?s?|inkoop(?:order)?|opdracht|po)[ -]?${no}|inkoopreferentie|inkooporder|(?:uw|klant) ?(?:referentie|ref|kenmerk|order|opdracht)|bestelreferentie|uw (?:bestelling|order)`,
     `(?:ihre? )?(?:bestell?|bestellungs?|order|einkaufs)${sep}(?:${no}|referenz)|bestellung|ihre? (?:bestellung|auftrag|referenz|auftragsnummer|bestellnummer)|kundenbestell(?:ung|nummer)|bestellzeichen|gemaß bestellung (?:nr)?|bestellreferenz`,
@@ -107,7 +107,8 @@ export const labelTexts: Readonly<Record<LabelKind, readonly string[]>> = {
   ],
   iban: [`i\\.?b\\.?a\\.?n\\.?(?:[- ]?${no})?|(?:bank)?rekening(?:nummer|nr)?|bankverbindung|konto|account|compte|banque`],
   seller: [
-    `verkaufer|lieferant|rechnungs(?:ersteller|steller)|leistungserbringer|absender|auftragnehmer|verkoper|leverancier|afzender|seller|supplier|vendor|from|sold by|service provider|remit to|issued by|fournisseur|vendeur|emetteur|prestataire|proveedor|vendedor|emisor|fornitore|cedente|kontoinhaber|t\\.?n\\.?v\\.?|ten name van|account (?:holder|name)|beneficiary|titulaire|beneficiaire|begunstigde|payee|in favor of|zahlungsempfanger`,
+    `verkaufer|lieferant|rechnungs(?:ersteller|steller)|leistungserbringer|absender|auftragnehmer|verkoper|leverancier|afzender|seller|supplier|vendor|from|sold by|service provider|remit to|issued by|fournisseur|vendeur|emetteur|prestataire|proveedor|vendedor|emisor|fornitore|cedente|kontoinhaber|t\\.?n\\.?v\\.?|ten name van|account (?:holder|name)|beneficiary|titulaire(?: du compte)?|beneficiaire|begunstigde|begunstigter|rekeninghouder|titular|beneficiario|intestatario|intestato a|payee|in favor of|zahlungsempfanger`,
+    `(?<=^|  )(?:de|da|van|von)(?= ?(?::|$|  ))`,
   ],
   buyer: [
     `kaufer|kunde|rechnungs(?:empfanger|adresse|anschrift)|leistungsempfanger|lieferanschrift|lieferadresse|warenempfanger|empfanger|auftraggeber|besteller|koper|klant|afnemer|factuur ?adres|aflever ?adres|bezorg ?adres|verzend ?adres|ontvanger|factuur aan|ter attentie van|t\\.?a\\.?v\\.?|gefactureerd aan|bill(?:ed)? to|ship(?:ped)? to|sold to|invoice to|invoiced to|buyer|customer|client|deliver(?:y|ed)? to|attn|attention|guest name|guest|recipient|billing address|shipping address|delivery address|adresse (?:de )?(?:livraison|facturation|du client)|adresse client|acheteur|destinataire|facture a|livre a|nom de l'abonne|cliente|facturar a|comprador|destinatario|spett\\.?(?:le)?|cessionario|herrn|frau|dhr|mevr|mw\\.|an:|to:`,

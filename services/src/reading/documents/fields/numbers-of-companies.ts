@@ -1,5 +1,5 @@
 import type { Line } from '../layout/lines.js';
-import { type FoundText, vatNumbersIn } from '../values/identifiers.js';
+import { type FoundText, isNumberOfAny, vatNumbersIn } from '../values/identifiers.js';
 import type { Candidate } from './candidates.js';
 import type { Document, Placed } from './document.js';
 import { type Label, windowsOf } from './labels.js';
@@ -17,6 +17,7 @@ export function vatNumberCandidates(document: Document, ownership: Ownership): C
   const checked = [...document.vatNumbers, ...brokenOverLines(document)].map(({ line, found }) =>
     candidate(line, found, 3, 'check digits'),
   );
+  const countries = [...new Set(document.ibans.map(({ found }) => found.value.slice(0, 2)))];
   const labelled = document.labels
     .filter(({ kind }) => kind === 'vatNumber')
     .flatMap((label) =>
@@ -24,6 +25,10 @@ export function vatNumberCandidates(document: Document, ownership: Ownership): C
         ...candidate(each.line, each.found, 1.2, 'labelled as a VAT number'),
         isDoubtful: /^[A-Z]{2}/.test(each.found.value) || asPrinted(each) !== each.found.value,
       })),
+    )
+    // Right in the country of an account on the page: as good as a number with its country.
+    .map((each) =>
+      !each.isDoubtful && isNumberOfAny(each.value, countries) ? { ...each, score: each.score + 1.5, why: 'check digits' } : each,
     )
     .filter((each) => !document.dates.some(({ line, found }) => line === each.line && found.start < each.end && each.start < found.end))
     .filter((each) => !checked.some((other) => other.line === each.line && other.start < each.end && each.start < other.end));
@@ -50,7 +55,7 @@ function brokenOverLines({ lines, labels, vatNumbers }: Document): Placed<FoundT
 const withCountry =
   /^[^\d]{0,14}?((?:ATU|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)[ :.-]{0,2}[A-Z\d](?:[ .-]?\d){6,11}(?:[ .]?B[ .]?\d\d)?)(?![A-Z\d])/;
 const withoutCountry =
-  /^[\s:.,/#-]{0,4}(?:(?:[Nn][Oo]|[Nn][Rr]|[Nn]ummer|NUMMER|[Nn]umber|NUMBER|[Ii][Dd]|[Rr][Ee][Gg])[.:]?\s{0,2}){0,2}[\s:.()-]{0,4}((?:\d[ .-]?){8,11}\d|(?=(?:\d[A-Z]?){8})[\dOBSI]{10,12}|\d{4}\.?\d{2}\.?\d{3}\.?B\.?\d{2}|\d{9}B\d{2}|\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}|[A-Z]\d{8}|\d{8}[A-Z])(?![A-Za-z\d])/;
+  /^[\s:.,/#-]{0,4}(?:(?:[Nn][Oo]|[Nn][Rr]|[Nn]ummer|NUMMER|[Nn]umber|NUMBER|[Ii][Dd]|[Rr][Ee][Gg])[.:]?\s{0,2}){0,2}[\s:.()-]{0,4}((?:\d[ .-]?){8,11}\d|(?=(?:\d[A-Z]?){8})[\dOBSI]{10,12}|\d{4}\.?\d{2}\.?\d{3}\.?B\.?\d{2}|\d{9}B\d{2}|\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}|[A-Z]\d{8}|\d{7,8}[A-Z]{1,2}|[A-Z]\d{7}[A-Z])(?![A-Za-z\d])/;
 
 function labelledNumber(document: Document, line: Line, end: number, x0: number): { line: Line; found: FoundText }[] {
   const beside = numberAt(end, line.text.slice(end));
@@ -69,7 +74,11 @@ function numberAt(from: number, text: string): FoundText | undefined {
   if (!match) return undefined;
   const start = from + text.indexOf(match[1]!);
   const value = match[1]!.replace(/[^A-Z\d]/g, '');
-  return { start, end: start + match[1]!.length, value: /^[\dOBSI]{9,}$/.test(value) ? asFigures(value) : value };
+  return {
+    start,
+    end: start + match[1]!.length,
+    value: /^[\dOBSI]{9,}$/.test(value) && !/^[A-Z]\d{8}$/.test(value) ? asFigures(value) : value,
+  };
 }
 
 const asPrinted = ({ line, found }: Placed<FoundText>): string => line.text.slice(found.start, found.end).replace(/[^A-Z\d]/g, '');
@@ -100,8 +109,15 @@ export function ibanCandidates(document: Document, ownership: Ownership): Candid
       score,
     };
   });
-  return all;
+  // With two accounts and no word about whose they are, neither is sure.
+  const [first, rival] = [...new Map([...all].sort((a, b) => a.score - b.score).map((each) => [each.value, each])).values()].sort(
+    (a, b) => b.score - a.score,
+  );
+  const isOpen = first !== undefined && rival !== undefined && !rival.isDoubtful && first.score - rival.score < leastLead;
+  return isOpen ? all.map((each) => ({ ...each, isDoubtful: true })) : all;
 }
+
+const leastLead = 0.75;
 
 const debits =
   /kaufer|(?:uw|ihre[mr]?|your|votre|su|vostro) (?:bank)?(?:rekening|konto|account|compte|cuenta|conto)|van rekening|afgeschreven|afschrijv|incass|einzieh|eingezogen|einzug|abgebucht|abbuch|buchen .{0,40}\bab\b|lastschrift|direct debit|debited|prelev|domicili|cargara|cargo en|addebit/;

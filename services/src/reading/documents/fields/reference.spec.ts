@@ -50,3 +50,20 @@ describe('an invoice number', () => {
     expect(reference('Tax invoice\nGST  ID :  000517095424')?.value).toBeUndefined();
   });
 });
+
+describe('a number of groups', () => {
+  it.each([
+    ['Rechnungsnummer 8403 6164', '8403 6164'],
+    ['Factuurnummer: F 60254', 'F 60254'],
+    ['Factuurnummer: VKF 431', 'VKF 431'],
+    ['Invoice No 4711 100 pieces', '4711'],
+    ['Rechnung Nr. 4711 vom 12.03.2024', '4711'],
+  ])('%s is read whole', (text, value) => {
+    expect(reference(text)?.value).toBe(value);
+  });
+
+  it('of an order keeps its letters if they are no label of their own', () => {
+    const order = (text: string) => readPages([pageOf(text)], 'text', 'spec').fields.purchaseOrderReference?.value;
+    expect([order('Uw ordernummer: PO 587734'), order('PO 587734')]).toEqual(['PO 587734', expect.stringMatching(/587734$/)]);
+  });
+});

@@ -38,6 +38,37 @@ function candidatesOf(label: Label, document: Document, weight: number, least: n
 
 const textOf = (label: Label): string => label.line.text.slice(label.start, label.end);
 
+/** Further groups of three or four digits, up to the end of the cell. */
+const groups = /^(?: \d{3,4}){1,3}(?= {2}|$)/;
+const led = /^([A-Z]{1,4}) (\d[\d./-]*\d)(?![.,:\d]|[A-Za-z]|\s?[€%])/;
+const noLetters = new Set([
+  'N',
+  'NR',
+  'NO',
+  'NUM',
+  'ID',
+  'REF',
+  'DE',
+  'DU',
+  'LA',
+  'VOM',
+  'OF',
+  'VAN',
+  'EN',
+  'IS',
+  'VAT',
+  'BTW',
+  'UST',
+  'TVA',
+  'IVA',
+]);
+
+/** Returns the length of a number that begins with capital letters and a blank, such as F 60254. */
+function ledNumber(text: string): number | undefined {
+  const match = led.exec(text);
+  return match && !noLetters.has(match[1]!) && match[2]!.replace(/\D/g, '').length >= 3 ? match[0].length : undefined;
+}
+
 function tokenIn(
   { line, start, end, how }: Window,
   label: Label,
@@ -54,6 +85,8 @@ function tokenIn(
     }
     const isDate = !/^\d{8}$/.test(text) && dates.some((date) => date.start <= from && from < date.end);
     if (!/\d/.test(text)) {
+      const length = from < 6 || how === 'below' ? ledNumber(line.text.slice(start + from, end)) : undefined;
+      if (length && !dates.some((date) => date.start < from + length && date.end > from)) return made(from, from + length);
       if (skipped.test(match[0]) || match[0] === '#') continue;
       // Letters before the digits of one number, e.g. INV 2021-001.
       const next = /^ (\d[\d./-]*\d)/.exec(part.slice(from + text.length));
@@ -77,7 +110,8 @@ function tokenIn(
     if (text.replace(/[^a-z\d]/g, '').length < least || /^\d+[.,]\d{2}$/.test(text)) continue;
     if (/^\s?(?:€|eur|%|stk)/.test(part.slice(from + text.length)) || /[€$£]\s?$/.test(part.slice(0, from))) continue;
     // A number in groups of digits, e.g. 2018 / 123 or 1234 5678.
-    const more = /^ [/-] ?\d{2,}(?![.,\d])/.exec(part.slice(from + text.length));
+    const rest = part.slice(from + text.length);
+    const more = /^ [/-] ?\d{2,}(?![.,\d])/.exec(rest) ?? (/^\d{3,4}$/.test(text) ? groups.exec(rest) : null);
     return made(from, from + text.length + (more ? more[0].length : 0));
   }
   return undefined;
@@ -142,4 +176,17 @@ const shapeOf = (value: string): number => {
 
 /** Finds the customer's order number, by labels only. */
 export const orderCandidates = (document: Document): Candidate[] =>
-  numberCandidates(document, 'order', 3, 2).filter(({ value }) => !/^\d{1,2}$/.test(value));
+  numberCandidates(document, 'order', 3, 2)
+    .filter(({ value }) => !/^\d{1,2}$/.test(value))
+    .map((each) => withLetters(each, document));
+
+/** Letters before a number belong to it if another label stands before them or above them: "Order number PO 123456". */
+function withLetters(found: Candidate, { labels }: Document): Candidate {
+  const { line, start, end } = found;
+  const [letters] = /(?<![A-Za-z])[A-Z]{2,3} $/.exec(line.text.slice(Math.max(0, start - 5), start)) ?? [];
+  if (letters === undefined) return found;
+  const from = start - letters.length;
+  const isLabelled = labels.some(({ kind, line: own, end: to }) => kind === 'order' && own === line && to <= from && from - to < 4);
+  const isAlone = line.starts.includes(from);
+  return isLabelled || isAlone ? { ...found, value: line.text.slice(from, end), start: from } : found;
+}

@@ -3,11 +3,12 @@ import { coreOf, legalForm } from '../values/company-names.js';
 import { folded } from '../values/fold.js';
 import type { Candidate } from './candidates.js';
 import type { Document } from './document.js';
+import { headersOf } from '../layout/table-headers.js';
 import type { LabelKind } from './labels.js';
 import { buyerCells } from './whose.js';
 
 const noName =
-  /^(?:[a-z]{0,14}rechnung|factuur|invoice|facture|fattura|factura|gutschrift|credit ?nota|avoir|receipt|quittung|tax invoice|pagina|page|seite|datum|date|telefoon|telefon|tel|fon|phone|fax|e-?mail|www|http|website|internet|kvk|btw|vat|tva|ust|iban|bic|bank|blz|gln|gtin|siret|siren|hrb|anschrift|adres|address|adresse|name|nummer|total|totaal|summe|betrag|amount|description|omschrijving|beschreibung|artikel|kopie|copy|original|duplicate|klant|kunde|customer|client|welkom|welcome|thank|bedankt|vielen dank|merci|postbus|postfach|p\.?o\.? box|herrn?|frau|dhr|mevr|geachte|sehr geehrte|dear|beispiel-?rechnungen|bemerkung|summary|details?|logo|print|lieferadresse|your order|terms|www|(?:sub-? ?)?tota+le?|gst|tax|cash|change|pin|contant|qty|aantal|menge|bar\b|gegeben|visa|mastercard|maestro|public limited company|societe anonyme|naamloze vennootschap|besloten vennootschap|aktiengesellschaft|ticket de caisse|kassenbon|kassabon|bon\b|table|tisch|tafel|order|zone|check|served|cashier|operator|terminal|payment|tva|mwst|incl|excl|netto|brutto|vente)(?![a-z])/;
+  /^(?:[a-z]{0,14}rechnung|factuur|invoice|facture|fattura|factura|gutschrift|credit ?nota|avoir|receipt|quittung|tax invoice|pagina|page|seite|datum|date|telefoon|telefon|tel|fon|phone|fax|e-?mail|www|http|website|internet|kvk|btw|vat|tva|ust|iban|bic|bank|blz|gln|gtin|siret|siren|hrb|anschrift|adres|address|adresse|name|nummer|total|totaal|summe|betrag|amount|description|omschrijving|beschreibung|artikel|kopie|copy|original|duplicate|klant|kunde|customer|client|welkom|welcome|thank|bedankt|vielen dank|merci|postbus|postfach|p\.?o\.? box|herrn?|frau|dhr|mevr|geachte|sehr geehrte|dear|beispiel-?rechnungen|bemerkung|summary|details?|logo|print|lieferadresse|your order|terms|www|(?:sub-? ?)?tota+le?|gst|tax|cash|change|pin|contant|qty|aantal|menge|bar\b|gegeben|visa|mastercard|maestro|public limited company|societe anonyme|naamloze vennootschap|besloten vennootschap|aktiengesellschaft|ticket de caisse|kassenbon|kassabon|bon\b|table|tisch|tafel|order|zone|check|uitsluitend|volgnr|minuta|parcella|honorar\w*|termijnnota|declaratie|conto corrente|coordonnees|bankverbindung|bank details|bankgegevens|served|cashier|operator|terminal|payment|tva|mwst|incl|excl|netto|brutto|vente)(?![a-z])/;
 const street =
   /(?:stra(?:ß|ss)e|str\.|weg|laan|straat|plein|gracht|kade|dreef|platz|allee|gasse|road|street|avenue|ave\.?|lane|drive|rue|boulevard|place|chemin|calle|via|jalan|jln|floor|building|suite)\b[ .,]{0,3}\d|^\d{1,4}[a-z]?[ ,].{0,40}(?:road|street|avenue|lane|drive|rue|boulevard|blvd|jalan|square)|(?:straße|strasse|straat|weg|laan) \d/;
 const bank =
@@ -47,15 +48,29 @@ interface Name {
 export function supplierCandidates(document: Document): Candidate[] {
   const { lines } = document;
   const facts = startsOfFacts(document);
+  const heads = new Set(headersOf(lines).map(({ line }) => line));
   const names = lines.flatMap((line) =>
-    line.cells.flatMap((cell, i) => (facts.get(line)?.has(line.starts[i]!) ? [] : nameIn(cell, line, line.starts[i]!))),
+    heads.has(line)
+      ? []
+      : line.cells.flatMap((cell, i) =>
+          (facts.get(line)?.has(line.starts[i]!) && !afterHolder.test(cell.text)) || isTown(line, i)
+            ? []
+            : nameIn(cell, line, line.starts[i]!),
+        ),
   );
   const evidence = evidenceIn(document, names);
   for (const name of names) scoreName(name, coreOf(name.text), evidence);
   return names
     .filter((name) => name.score > 0 && !isOurs(name, document))
-    .map(({ text, line, start, score, why }) => ({ value: text, score, line, start, end: start + text.length, why: why.join(', ') }));
+    .map(({ text, line, start, score, why, cell }) => ({
+      ...{ value: text, score, line, start, end: start + text.length, why: why.join(', ') },
+      // Its domain or its account names another one.
+      isDoubtful: evidence.named.size > 0 && !evidence.named.has(coreOf(text)) && !evidence.labelled.has(cell),
+    }));
 }
+
+/** A town is printed after its postcode. */
+const isTown = ({ cells }: Line, i: number): boolean => i > 0 && /(?:^|\s)(?:\d{4} ?[a-z]{2}|\d{5})$/.test(cells[i - 1]!.plain);
 
 const factKinds = new Set<LabelKind>([
   ...(['reference', 'anyNumber', 'otherNumber', 'order', 'invoiceDate', 'dueDate', 'otherDate'] as const),
@@ -100,6 +115,8 @@ function evidenceIn(document: Document, names: readonly Name[]) {
     blocks: document.blocks,
     owned: ownDomains(document, buyers),
     labelled: labelledCells(document),
+    titled: titledCells(document),
+    named: namedElsewhere(document, names, buyers, isFootName),
     tallest: Math.max(...lines.filter(({ page }) => page === 1).flatMap(({ cells }) => cells.map(({ y0, y1 }) => y1 - y0)), 1),
     first: names.filter(({ line }) => line.page === 1 && line.pageWidth < widthOfSlip).slice(0, 3),
     footNames: new Set(names.flatMap((name, i) => (isFootName(name) && cores[i]!.length > 3 ? [cores[i]!] : []))),
@@ -110,7 +127,7 @@ const isInTable = (line: Line, { numbers }: Document): boolean =>
   numbers.filter((each) => each.line === line && each.found.decimals === 2 && !each.found.isPercent).length > 0 && line.cells.length > 1;
 
 function scoreName(name: Name, own: string, evidence: Evidence): void {
-  const { document, senders, buyers, counted, isFootName, blocks, owned, labelled, tallest, first, footNames } = evidence;
+  const { document, senders, buyers, counted, isFootName, blocks, owned, labelled, titled, named, tallest, first, footNames } = evidence;
   const add = (points: number, why: string): void => {
     name.score += points;
     if (points > 0) name.why.push(why);
@@ -127,6 +144,9 @@ function scoreName(name: Name, own: string, evidence: Evidence): void {
   if (hasForm) add(1.8, 'legal form');
   const label = labelled.get(cell);
   if (label !== undefined) add(label, 'labelled as the seller');
+  if (!hasForm && titled.has(cell)) add(-4, 'a title');
+  if (isHolder(name)) add(1.6, 'named by the account');
+  if (/©|\(c\)/i.test(cell.text)) add(1.2, 'copyright');
   if (senders.some((sender) => sender.cell === cell)) add(2.2, 'line of the sender');
   if (own.length > 2) {
     const domain = owned.find(
@@ -143,7 +163,10 @@ function scoreName(name: Name, own: string, evidence: Evidence): void {
   if (document.labels.some((each) => each.line === line && each.place.x0 < cell.x0 + 3 && each.place.x1 > cell.x1 - 3))
     add(-1.5, 'a label');
   const block = blocks.find(({ cells }) => cells[0]!.cell === cell);
-  if (block?.isAddress) add(block.isSeller ? 1.6 : 0.3, 'above an address');
+  // Whoever is named elsewhere by its account, its domain or its numbers sent this; an address without such details is the addressee's.
+  const isAddressee = block?.isAddress && !block.isSeller && named.size > 0 && !named.has(own) && label === undefined;
+  if (isAddressee) add(-2, 'an addressee');
+  else if (block?.isAddress) add(block.isSeller ? 1.6 : 0.3, 'above an address');
   else if (block?.isSeller) add(0.8, 'above numbers of a seller');
   if (line.index === 0 && block?.isAddress) add(1, 'letterhead');
   if (line.page === 1) {
@@ -161,6 +184,48 @@ function scoreName(name: Name, own: string, evidence: Evidence): void {
   if (/^[a-z]/.test(text)) add(-0.3, 'small letters');
 }
 
+/** The holder of an account, in a sentence or after its label. */
+const holder =
+  /(?:t\.?n\.?v\.?|ten name van|op naam van|in the name of|account (?:name|holder)|payee|beneficiary|kontoinhaber|zahlungsempfanger|begunstig[td]er?|rekeninghouder|titulaire(?: du compte)?|beneficiaire|titular|beneficiario|intestat[oa](?:rio| a)?)[\s:]{1,3}$/;
+const isHolder = ({ line, start }: Name): boolean => holder.test(line.plain.slice(Math.max(0, start - 30), start));
+
+/** Cells that only say what kind of document this is. */
+function titledCells({ labels }: Document): Set<Cell> {
+  const cells = new Set<Cell>();
+  for (const { kind, line, start } of labels) {
+    const cell = line.cells[line.starts.findLastIndex((each) => each <= start)]!;
+    if (kind === 'title' && cell.words.length <= mostOfTitle) cells.add(cell);
+  }
+  return cells;
+}
+const mostOfTitle = 3;
+
+/** Names that an account, a domain or numbers in the footer confirm. */
+function namedElsewhere(
+  document: Document,
+  names: readonly Name[],
+  buyers: ReadonlySet<Cell>,
+  isFootName: (name: Name) => boolean,
+): Set<string> {
+  const owned = new Set(ownDomains(document, buyers));
+  const labelled = labelledCells(document);
+  return new Set(
+    names.flatMap((name) => {
+      const own = coreOf(name.text);
+      const isPlausible = !/\d{2}/.test(name.text) && (legalForm.test(folded(name.text)) || hasAddress(name.cell));
+      const isNamed = owned.has(own) || (isFootName(name) && isPlausible) || isHolder(name) || labelled.has(name.cell);
+      return own.length > 3 && !buyers.has(name.cell) && isNamed ? [own] : [];
+    }),
+  );
+}
+
+/** Name, street and town in one cell. */
+const hasAddress = ({ text }: Cell): boolean => {
+  const [, ...more] = text.split(parts);
+  return more.length > 1 && /\d/.test(more.join(' '));
+};
+const parts = / [-–—·•●|*] |[•·|●] ?|, /;
+
 /** Start of the page footer, where suppliers print their name beside their numbers. */
 const onlyOnFoot = 0.82;
 const nearby = 2;
@@ -176,18 +241,21 @@ function linesOfNumbers({ lines, ibans, vatNumbers }: Document): Set<Line> {
 
 /** Returns whether a cell has name, street and town in one line, as above an address window. */
 function isSenderLine(cell: Cell, line: Line): boolean {
-  const parts = cell.text.split(/ [-–—·•●|*] |[•·|●] ?|, /);
-  return (
-    parts.length > 2 &&
-    cell.text.length < 130 &&
-    line.y0 / line.pageHeight < 0.45 &&
-    /\d/.test(parts.slice(1).join(' ')) &&
-    /^[^\d]{3,60}$/.test(parts[0]!)
-  );
+  const [first] = cell.text.split(parts);
+  return hasAddress(cell) && cell.text.length < 130 && line.y0 / line.pageHeight < 0.45 && /^[^\d]{3,60}$/.test(first!);
 }
 
 function nameIn(cell: Cell, line: Line, start: number): Name[] {
-  const [whole] = cell.text.split(/ [–—·•●|*] |[•·|●] ?| - (?=[A-Z0-9])|,(?! (?:inc|ltd|llc|s\.?l|s\.?a|b\.?v|gmbh))/i);
+  const [, after] = afterHolder.exec(cell.text) ?? [];
+  if (after) return nameOf(after, cell, line, start);
+  return nameOf(cell.text, cell, line, start);
+}
+
+const afterHolder =
+  /(?:t\.?n\.?v\.?|ten name van|op naam van|in the name of|account (?:name|holder)|payee|beneficiary|kontoinhaber|zahlungsempf(?:ä|ae)nger|beg(?:ü|u)nstig[td]er?|rekeninghouder|titulaire(?: du compte)?|b(?:é|e)n(?:é|e)ficiaire|titular|beneficiario|intestat(?:ario|o a)):? (\p{L}.{2,70})$/iu;
+
+function nameOf(said: string, cell: Cell, line: Line, start: number): Name[] {
+  const [whole] = said.split(/ [–—·•●|*] |[•·|●] ?| - (?=[A-Z0-9])|,(?! (?:inc|ltd|llc|s\.?l|s\.?a|b\.?v|gmbh))/i);
   const text = whole!
     // Register numbers in brackets after a name.
     .replace(/\s?\([^()]{0,40}\d[^()]{0,40}\)\s?$/, '')
@@ -196,7 +264,7 @@ function nameIn(cell: Cell, line: Line, start: number): Name[] {
     .replace(/ ?[*=~_-]{1,4}$/, '')
     .replace(/^\(([^()]{3,70})\)\.?$/, '$1')
     .replace(
-      /^(?:(?:name|naam|nom|firma|company|seller|verkoper|from|von|van|kontoinhaber)\s?:\s{0,3}|©\s?|\(c\)\s?|t\.?n\.?v\.?\s?:?\s)/i,
+      /^(?:(?:name|naam|nom|firma|company|seller|verkoper|from|von|van|de|da|leverancier|afzender|supplier|lieferant|absender|rechnungssteller|verk(?:ä|ae)ufer|fournisseur|(?:é|e)metteur|vendeur|emisor|proveedor|fornitore|cedente|kontoinhaber)\s?:\s{0,3}|©\s?(?:\d{4}(?:\s?[-–]\s?\d{4})?\s)?|\(c\)\s?|t\.?n\.?v\.?\s?:?\s)/i,
       '',
     )
     .trim();
@@ -235,13 +303,16 @@ function labelledCells(document: Document): Map<Cell, number> {
       (cell) => cell && isName(cell) && !(cell === own && own.text.length <= label.end - label.start + 2),
     );
     const found = beside ?? nameBelow(document.lines, line, own);
-    if (found) cells.set(found, ofAccount.test(line.plain.slice(label.start, label.end)) ? 1 : 3);
+    if (found) cells.set(found, ofAccount.test(line.plain.slice(label.start, label.end)) ? ofHolder : 3);
   }
   return cells;
 }
 
 /** The account holder may be a person behind the supplier. */
-const ofAccount = /kontoinhaber|t\.?n\.?v|ten name|account|beneficia|begunstigde|titulaire|payee|in favor|zahlungs/;
+const ofAccount =
+  /kontoinhaber|t\.?n\.?v|ten name|account|beneficia|begunstigde|begunstigter|rekeninghouder|titular|intestat|payee|in favor|zahlungs/;
+
+const ofHolder = 1;
 
 const isName = (cell: Cell): boolean => nameIn(cell, undefined as never, 0).length > 0;
 

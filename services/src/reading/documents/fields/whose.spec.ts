@@ -81,3 +81,42 @@ describe('a VAT number', () => {
     expect(vat('Tax Invoice GST\n01-06-2018 18:21')[0]).toBeUndefined();
   });
 });
+
+describe('a number without its usual form', () => {
+  it.each([
+    ['without its country', 'BTW 810433941B01', '810433941B01'],
+    ['without country and label, in groups', '8104.33.941.B01', '810433941B01'],
+    ['in groups, with its country', 'NL 8104.33.941.B01', 'NL810433941B01'],
+    ['of a company in Spain', 'CIF: B20699815', 'B20699815'],
+    ['of a company in Ireland', 'VAT number 5176957W', '5176957W'],
+  ])('of VAT is found %s', (_, printed, value) => {
+    expect(read(`Factuurnummer: 2024-77\n\n${printed}`).vatNumber?.value).toBe(value);
+  });
+
+  it('of VAT without its country is likelier if it is right in the country of the account', () => {
+    const confidence = (account: string) => read(`Invoice 2024-77\n\nVAT number 5176957W   ${account}`).vatNumber!.confidence;
+    expect(confidence('IE49BOFI50784656127588')).toBeGreaterThan(confidence(''));
+  });
+
+  it.each([
+    ['over two lines', 'IBAN NL50 INGB 0683\n     2513 09'],
+    ['before the code of its bank', 'IBAN/BIC: NL50INGB0683251309/INGBNL2A'],
+    ['after the code of its bank', 'INGBNL2A NL50 INGB 0683 2513 09 betaling'],
+  ])('of an account is found %s', (_, printed) => {
+    const { iban } = read(`Factuurnummer: 2024-77\n\n${printed}`);
+    expect([iban?.value, iban?.mark]).toEqual(['NL50INGB0683251309', 'sure']);
+  });
+
+  it('of an account is not joined from lines with wrong check digits', () => {
+    expect(read('Factuurnummer: 2024-77\n\nIBAN NL50 INGB 0683\n     2513 08').iban).toBeUndefined();
+  });
+});
+
+it('of two accounts without a word about whose they are none is sure', () => {
+  const { iban } = read(`
+Factuurnummer: 2024-77
+
+BTW NL820471616B01   IBAN NL50INGB0683251309
+BTW NL810433941B01   IBAN NL91ABNA0417164300`);
+  expect(iban?.mark).toBe('check');
+});

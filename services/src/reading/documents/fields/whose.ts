@@ -91,13 +91,17 @@ function isHeading({ line, start, end }: { line: Line; start: number; end: numbe
 /** Returns the cells that name the buyer: beside and below a buyer label, and below a sender line. */
 export function buyerCells(document: Document, senders: readonly { line: Line; cell: Cell }[]): Set<Cell> {
   const cells = new Set<Cell>();
+  const sellers = new Map<Line, Set<number>>();
+  for (const { kind, line, start } of document.labels)
+    if (kind === 'seller') sellers.set(line, (sellers.get(line) ?? new Set()).add(start));
   for (const { kind, line, start, end, place } of document.labels) {
     if (kind !== 'buyer') continue;
     const at = line.starts.findLastIndex((each) => each <= start);
     const own = line.cells[at]!;
     if (!isHeading({ line, start, end })) continue;
     cells.add(own);
-    const beside = line.cells[at + 1];
+    // The heading of the other party is no value of this one.
+    const beside = sellers.get(line)?.has(line.starts[at + 1]!) ? undefined : line.cells[at + 1];
     if (beside && beside.x0 - own.x1 < 200 && beside.y0 === own.y0) cells.add(beside);
     addBelow(document.lines, line, place.x0, cells, beside?.x0);
   }

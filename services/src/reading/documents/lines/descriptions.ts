@@ -53,7 +53,7 @@ function wordsOf(line: Line, numbers: readonly PlacedNumber[]): { text: string; 
       return {
         text: cell.text
           .slice(0, ends)
-          .replace(/^\d{1,3}[.)]? (?=\p{L})/u, '')
+          .replace(/^(?:\d{1,3}[.)]?|\d{1,3}[.,]\d{2}) (?=\p{L})/u, '')
           .replace(/[\s€$£]{1,9}$/, '')
           .trim(),
         x0: cell.x0,

@@ -142,3 +142,53 @@ it('excludes amounts that a page carries forward to the next one', () => {
   );
   expect(lines.map(({ lineTotal }) => lineTotal)).toEqual([20, 35.5, 100, 30]);
 });
+
+describe('quantity and price', () => {
+  const factors = (text: string) => read(text).lines.map(({ quantity, netUnitPrice, lineTotal }) => [quantity, netUnitPrice, lineTotal]);
+  const totals = (net: string) => `\n\nNettobetrag                              ${net}`;
+
+  it('are distinguished by their headings, whichever comes first', () => {
+    const rows = 'Papier                 9,90     20,00     198,00\nToner                  5,50     50,00     275,00';
+    expect(factors(`Bezeichnung            Preis    Menge     Betrag\n${rows}${totals('473,00')}`)).toEqual([
+      [20, 9.9, 198],
+      [50, 5.5, 275],
+    ]);
+    expect(factors(`Bezeichnung            Menge    Preis     Betrag\n${rows}${totals('473,00')}`)).toEqual([
+      [9.9, 20, 198],
+      [5.5, 50, 275],
+    ]);
+  });
+
+  it('are distinguished by the other rows: whole numbers are quantities, and a position is none', () => {
+    expect(
+      factors(`Nr  Artikel            A         B        Total
+1   Papier              9,90      20        198,00
+2   Toner              10,00       4         40,00
+3   Reise             158,88       1        158,88${totals('396,88')}`),
+    ).toEqual([
+      [20, 9.9, 198],
+      [4, 10, 40],
+      [1, 158.88, 158.88],
+    ]);
+  });
+
+  it('of a hundred pieces make the price of one', () => {
+    expect(
+      factors(`Artikel           Menge     Preis     PE     Betrag
+Schrauben         300       12,50     100     37,50
+Dübel             200        4,00     100      8,00${totals('45,50')}`),
+    ).toEqual([
+      [300, 0.125, 37.5],
+      [200, 0.04, 8],
+    ]);
+  });
+
+  it('are read of lines that cost nothing, also after the sum is reached', () => {
+    expect(
+      factors(`Artikel           Menge     Preis     Betrag
+Papier            2         10,00     20,00
+Toner             1         30,00     30,00
+Muster            1          0,00      0,00${totals('50,00')}`).at(-1),
+    ).toEqual([1, 0, 0]);
+  });
+});

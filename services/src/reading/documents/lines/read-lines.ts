@@ -1,22 +1,13 @@
 import { boxOf } from '../fields/candidates.js';
 import type { Document } from '../fields/document.js';
 import type { Line } from '../layout/lines.js';
+import { type ColumnKind, headersOf, type TableHeader } from '../layout/table-headers.js';
 import type { ReadLine } from '../../model/index.js';
 import { carriedForward, type LabelledAmount, labelAmounts } from '../totals/amount-labels.js';
 import type { Totals } from '../totals/solve.js';
 import { knownRates, vatRowsOf } from '../totals/vat-rows.js';
 import { descriptionsOf } from './descriptions.js';
-import {
-  type Column,
-  type ColumnKind,
-  columnsOf,
-  factorsOf,
-  headersOf,
-  numbersOf,
-  placed,
-  type PlacedNumber,
-  type TableHeader,
-} from './table.js';
+import { type Column, columnsOf, factorsOf, isQuantityFirst, numbersOf, placed, type PlacedNumber, type RowNumbers } from './table.js';
 
 interface Hypothesis {
   rows: PlacedNumber[];
@@ -44,7 +35,18 @@ export function readLines(document: Document, totals: Totals): ReadLine[] {
   const [best] = hypotheses.sort((a, b) => b.score - a.score);
   if (!best || best.score < 2) return [];
   const descriptions = descriptionsOf(best.rows, document.lines, numbers, best.header?.line);
-  return best.rows.map((amount, i) => lineOf(amount, descriptions[i]!, best, numbers, totals));
+  const header = best.header ?? headers.findLast(({ line }) => line.index < best.rows[0]!.line.index);
+  const inRow = best.rows.map((amount, i) => numbersInRow(amount, descriptions[i]!.line, numbers));
+  const factors = best.rows.map((amount, i) => factorsOf(amount, inRow[i]!));
+  const isFirst = isQuantityFirst(
+    factors.flatMap(({ pair }) => (pair ? [pair] : [])),
+    (number) => header && kindAt(header, number),
+  );
+  const edge = priceEdge(factors, isFirst);
+  return best.rows.map((amount, i) => {
+    const row = { description: descriptions[i]!.description, inRow: inRow[i]!, factors: ordered(factors[i]!, isFirst, edge) };
+    return lineOf(amount, row, best, totals);
+  });
 }
 
 /** Returns lines that state the totals: amounts labelled as totals, and rows with more than one of them. */
@@ -90,17 +92,20 @@ function hypothesesOf(column: Column, header: TableHeader | undefined, headers: 
   const rows: PlacedNumber[] = [];
   let sum = 0;
   let found: Hypothesis | undefined;
+  let isWhole = false;
   const tableEnd = endOf(column, from, facts);
   for (const number of column.numbers) {
     if (number.line.index <= from || rows.length >= mostRows) continue;
     if (isSumOrHeading(number, facts, headers)) continue;
     if (number.line.index >= tableEnd && found) break;
+    // Only what is free of charge may follow.
+    if (isWhole && number.cents !== 0) break;
     rows.push(number);
     sum += number.cents;
     const target = facts.targets.find(({ cents }) => cents === sum);
     if (target && (target.isTotal || rows.length > 1))
       found = { rows: [...rows], header, isSum: true, score: scoreOf(rows, header, column, facts) + (target.isTotal ? 3 : 2) };
-    if (target?.isTotal && rows.length > 1) break;
+    isWhole = target?.isTotal === true && (isWhole || rows.length > 1);
   }
   const upTo = rows.filter(({ line }) => line.index < tableEnd);
   const whole = upTo.reduce((all, { cents }) => all + cents, 0);
@@ -176,16 +181,38 @@ function kindAt(header: TableHeader, { x0, x1 }: { x0: number; x1: number }): Co
   return over[0]?.kind;
 }
 
-function lineOf(
-  amount: PlacedNumber,
-  { description, line }: { description: string; line: Line },
-  best: Hypothesis,
-  numbers: PlacedNumber[],
-  totals: Totals,
-): ReadLine {
+/** The numbers of a row; a description above or below the amount may hold some of them. */
+function numbersInRow(amount: PlacedNumber, described: Line, numbers: PlacedNumber[]): PlacedNumber[] {
   const own = numbersOf(amount.line, numbers);
-  const inRow = line !== amount.line || own.length === 1 ? [...own, ...numbersOf(line, numbers)] : own;
-  const factors = factorsOf(amount, inRow);
+  return described !== amount.line || own.length === 1 ? [...own, ...numbersOf(described, numbers)] : own;
+}
+
+const sameEdge = 6;
+
+/** The right edge of the prices of a table: the median. */
+function priceEdge(factors: readonly RowNumbers[], isFirst: boolean): number {
+  const edges = factors.flatMap(({ pair }) => (pair ? [pair[isFirst ? 1 : 0].x1] : [])).sort((a, b) => a - b);
+  return edges[Math.floor(edges.length / 2)] ?? 0;
+}
+
+/** The factors of a row in the order that its table has. */
+function ordered(factors: RowNumbers, isFirst: boolean, edge: number): RowNumbers {
+  if (!factors.pair) return factors;
+  const [left, right] = factors.pair;
+  const [isLeftPrice, isRightPrice] = [left, right].map(({ x1 }) => Math.abs(x1 - edge) < sameEdge);
+  // A position may be taken for a quantity: what stands in the column of the prices is the price.
+  const isQuantityLeft = isLeftPrice === isRightPrice ? isFirst : isRightPrice;
+  const [quantity, price] = isQuantityLeft ? [left, right] : [right, left];
+  return { ...factors, quantity: quantity.found.value, price: price.found.value / (factors.per ?? 1) };
+}
+
+interface Row {
+  description: string;
+  inRow: PlacedNumber[];
+  factors: RowNumbers;
+}
+
+function lineOf(amount: PlacedNumber, { description, inRow, factors }: Row, best: Hypothesis, totals: Totals): ReadLine {
   const under = (kind: ColumnKind): number | null =>
     (best.header && inRow.find((each) => each !== amount && kindAt(best.header!, each) === kind)?.found.value) ?? null;
   const percent = inRow.find(({ found }) => found.isPercent && knownRates.includes(Math.abs(found.value)))?.found.value;

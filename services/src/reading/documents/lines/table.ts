@@ -1,5 +1,6 @@
 import type { Document, Placed } from '../fields/document.js';
-import { type Cell, type Line, placeIn } from '../layout/lines.js';
+import { type Line, placeIn } from '../layout/lines.js';
+import type { ColumnKind } from '../layout/table-headers.js';
 import type { FoundNumber } from '../values/amounts.js';
 
 /** A number of a line with its edges. */
@@ -45,6 +46,9 @@ export interface RowNumbers {
   quantity: number | null;
   price: number | null;
   isProven: boolean;
+  /** The two numbers whose product is the amount, from left to right, and of how many pieces the price is. */
+  pair?: readonly [PlacedNumber, PlacedNumber];
+  per?: number;
 }
 
 /** Finds quantity and price among the numbers of a row: those whose product is its amount, optionally with a discount in percent. */
@@ -54,8 +58,8 @@ export function factorsOf(amount: PlacedNumber, numbers: readonly PlacedNumber[]
   const discounts = [0, ...numbers.filter(({ found }) => found.isPercent || found.decimals <= 2).map(({ found }) => found.value)].filter(
     (each) => each >= 0 && each < 100,
   );
-  const fits = (quantity: number, price: PlacedNumber, discount: number): boolean => {
-    const exact = quantity * price.found.value * 100 * (1 - discount / 100);
+  const fits = (quantity: number, price: PlacedNumber, discount: number, per: number): boolean => {
+    const exact = (quantity * price.found.value * 100 * (1 - discount / 100)) / per;
     // Rounding of the price limits the precision of the product.
     const slack = Math.max(
       1.01,
@@ -63,57 +67,48 @@ export function factorsOf(amount: PlacedNumber, numbers: readonly PlacedNumber[]
     );
     return Math.abs(exact - total) <= slack;
   };
-  for (const discount of discounts)
+  for (const { discount, per } of [
+    ...discounts.map((each) => ({ discount: each, per: 1 })),
+    ...portionsOf(others).map((per) => ({ discount: 0, per })),
+  ])
     for (const first of others)
       for (const price of others) {
         if (first === price || first.found.value === 0 || first.found.hasCurrency) continue;
         if (first.found.value === 1 && first.found.decimals === 0 && price.cents !== total && discount === 0) continue;
-        if (fits(first.found.value, price, discount) && (first.x0 < price.x0 || first.found.decimals === 0))
-          return { quantity: first.found.value, price: price.found.value, isProven: true };
+        if (fits(first.found.value, price, discount, per) && (first.x0 < price.x0 || first.found.decimals === 0))
+          return {
+            ...{ quantity: first.found.value, price: price.found.value / per, isProven: true, per },
+            pair: first.x0 < price.x0 ? [first, price] : [price, first],
+          };
       }
   const same = others.find(({ cents, found }) => cents === total && found.decimals >= 2);
   return { quantity: same ? 1 : null, price: same ? same.found.value : null, isProven: false };
 }
 
+/** A price may be that of ten, a hundred or a thousand pieces, if a column says so. */
+const portionsOf = (numbers: readonly PlacedNumber[]): number[] =>
+  [10, 100, 1_000].filter((each) => numbers.length > 2 && numbers.some(({ found }) => found.value === each && found.decimals === 0));
+
+const unit =
+  /^\s?(?:x|×|st(?:k|uck|uks?|\.)?|pcs?|pieces?|units?|uur|uren|std|stunden|hours?|hrs?|h|dagen|tage?|days?|jours?|heures?|kg|m|m2|l|liter|mon(?:at|th|ate|ths)?|maand(?:en)?|pz|ore|uds?)(?![a-z])/;
+
+/**
+ * Decides for a whole table whether quantities stand left of prices, where both products fit: by the headings above them, currency signs, units
+ * and whole numbers. Without any of these the quantity comes first.
+ */
+export function isQuantityFirst(
+  pairs: readonly (readonly [PlacedNumber, PlacedNumber])[],
+  kindOf: (number: PlacedNumber) => ColumnKind | undefined,
+): boolean {
+  const asQuantity = (number: PlacedNumber, other: PlacedNumber): number => {
+    const { found, line } = number;
+    const kind = kindOf(number);
+    const headed = kind === 'quantity' ? 3 : kind === 'price' ? -3 : 0;
+    const counted = unit.test(line.plain.slice(found.end)) ? 2 : found.hasCurrency ? -2 : 0;
+    const isWhole = Number.isInteger(found.value) && !Number.isInteger(other.found.value);
+    return headed + counted + (isWhole ? 1 : 0) + (found.decimals === 0 && other.found.decimals > 0 ? 1 : 0);
+  };
+  return pairs.reduce((sum, [left, right]) => sum + asQuantity(left, right) - asQuantity(right, left), 0) >= 0;
+}
+
 export const numbersOf = (line: Line, numbers: readonly PlacedNumber[]): PlacedNumber[] => numbers.filter((each) => each.line === line);
-
-export type ColumnKind = 'description' | 'quantity' | 'price' | 'total' | 'rate' | 'discount' | 'other';
-
-const words: readonly [ColumnKind, RegExp][] = [
-  ['discount', /rabatt|korting|discount|remise|rem\.|abschlag|dto|sconto/],
-  [
-    'rate',
-    /(?:btw|mwst|ust|vat|tva|iva|tax|steuer|gst)[ .-]{0,3}(?:%|satz|tarief|rate|-%)|^(?:btw|mwst|mwst\.|ust|ust\.|vat|tva|iva|gst)(?: ?%| ?in %)?$|steuersatz|taux|% ?(?:tva|btw|vat|ust|mwst)|btw-tarief/,
-  ],
-  ['price', /prijs|preis|price|prix|p\.? ?u\.?(?![a-z])|tarief|unitair|unit cost|precio|prezzo|cost|unit rate|^rate$|uurtarief|einzel/],
-  [
-    'total',
-    /bedrag|totaal|betrag|gesamt|amount|total|montant|summe|importe|entgelt|nettowert|netto|bruto|prix ht|line value|^value$|importo|sum$/,
-  ],
-  ['quantity', /aantal|menge|qty|quantity|quantit|qte|anz|hours|stuks|cantidad|uren|stunden|^units?$|^hrs|anzahl/],
-  [
-    'description',
-    /omschrijving|artikel(?!-?n)|beschreibung|description|bezeichnung|produkt|product|designation|item|leistung|libelle|concepto|descripcion|descrizione|details|dienst|service|particulars|omschr|activity/,
-  ],
-  ['other', /^pos|nr|no\.|code|ref|einheit|unit|eenheid|datum|date|sku|art|#/],
-];
-
-export interface TableHeader {
-  line: Line;
-  columns: { kind: ColumnKind; cell: Cell }[];
-}
-
-/** Finds lines that name columns: at least two different kinds, one of them an amount or a description, and no amounts. */
-export function headersOf(lines: readonly Line[]): TableHeader[] {
-  return lines.flatMap((line) => {
-    if (/\d[.,]\d\d(?!\d)/.test(line.text) || line.text.length > 220) return [];
-    const columns = line.cells.flatMap((cell) => {
-      const kind = cell.text.length < 40 ? words.find(([, pattern]) => pattern.test(cell.plain))?.[0] : undefined;
-      return kind ? [{ kind, cell }] : [];
-    });
-    const kinds = new Set(columns.map(({ kind }) => kind).filter((kind) => kind !== 'other'));
-    const isHeader =
-      kinds.size >= 2 && (kinds.has('total') || kinds.has('price') || kinds.has('quantity')) && columns.length >= 0.5 * line.cells.length;
-    return isHeader ? [{ line, columns }] : [];
-  });
-}

@@ -111,6 +111,36 @@ describe("the supplier's name", () => {
     expect(supplier('Public limited company.\nNorthern Railways\nTicket 77')).toBe('Northern Railways');
   });
 
+  const foot = '\n'.repeat(52);
+  const buyer = 'Kantoor Noord B.V.\nKade 3\n1011 AA Amsterdam';
+  it.each([
+    ['its account in a sentence', `\nIBAN NL50 INGB 0683 2513 09 t.n.v. Drukkerij Visser`],
+    [
+      'a payee box',
+      `\n\n                              Begunstigde: Drukkerij Visser\n                              NL50 INGB 0683 2513 09`,
+    ],
+    ['its domain in the footer', `${foot}© 2024 Drukkerij Visser   www.drukkerijvisser.nl`],
+    ['one cell of the footer', `${foot}Drukkerij Visser | Molenweg 8 | 3511 AB Utrecht | BTW NL810433941B01`],
+  ])('is the one that %s names, and not the addressee above or the title', (_, named) => {
+    expect(supplier(`FACTUUR\n\n${buyer}\n\nFactuurnummer: 77\n\nTotaal  5,00${named}`)).toBe('Drukkerij Visser');
+  });
+
+  it('is below its own heading beside that of the buyer', () => {
+    const heads = `Factura de venta\n\nFacturar a               De\nKantoor Noord B.V.       Talleres Lumen`;
+    expect(supplier(`${heads}\nKade 3                   Avda. de la Paz 66\n1011 AA Amsterdam        36824 Sevilla`)).toBe(
+      'Talleres Lumen',
+    );
+  });
+
+  it.each(['Commercial Invoice', 'Factuurnummer 77', 'Aantal   Omschrijving   Prijs   Bedrag', '5822 VK   Breda'])('is not %s', (line) => {
+    expect(supplier(`${line}\n\nTotaal  5,00`)).toBeUndefined();
+  });
+
+  it('is not sure if a domain names another one', () => {
+    const text = `Kantoor Noord B.V.\nKade 3\n1011 AA Amsterdam\n\nFactuurnummer: 77\n\nlumen\ninfo@lumen.nl`;
+    expect(readPages([pageOf(text)], 'text', 'spec').fields.supplier?.mark).toBe('check');
+  });
+
   it('keeps its legal form, with or without a dot, and loses the number in brackets', () => {
     expect(supplier('S.H.H. MOTOR SDN. BHD.\nTax invoice 77')).toBe('S.H.H. MOTOR SDN. BHD.');
     expect(supplier('99 SPEED MART S/B (519537-X)\nInvoice no 77')).toBe('99 SPEED MART S/B');

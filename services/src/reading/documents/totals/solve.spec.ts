@@ -147,3 +147,15 @@ describe('VAT per rate', () => {
     ]);
   });
 });
+
+it('the VAT of a rate of 0 % is read beside another one', () => {
+  const { vat } = readPages(
+    [pageOf('Subtotal           1,268.50\nTotal VAT 0%           0.00\nTotal VAT 23%        257.60\nTotal due          1,526.10')],
+    'text',
+    'spec',
+  );
+  expect(vat.map(({ rate, amount }) => [rate, amount])).toEqual([
+    [0, 0],
+    [23, 257.6],
+  ]);
+});

@@ -55,7 +55,7 @@ export function solveTotals(document: Document): Totals {
     gross: first.gross,
     ...(first.net && { net: first.net }),
     ...(!first.net && netBeside(first, amounts, document)),
-    vat: sharesOf(first, rows, document),
+    vat: sharesOf(first, { rows, amounts }, document),
     ...withDeposits(depositsOf(amounts, first.gross.cents)),
     score: first.score,
     proof: first.proof,
@@ -226,7 +226,11 @@ function sumsOf(rows: readonly VatRow[]): { base: number; vat: number; whole: nu
 const reverseCharge =
   /verlegd|reverse[- ]charge|steuerschuldnerschaft|autoliquidation|inversione contabile|inversion del sujeto|intra-?communautaire (?:levering|livraison)|innergemeinschaftliche lieferung|intracommunautaire levering|intra-community|262 ?ter|art(?:\.|icolo)? ?41|operacion exenta/;
 
-function sharesOf({ gross, net, vat, parts }: Solution, rows: readonly VatRow[], document: Document): UnmarkedVat[] {
+function sharesOf(
+  { gross, net, vat, parts }: Solution,
+  { rows, amounts }: { rows: readonly VatRow[]; amounts: readonly LabelledAmount[] },
+  document: Document,
+): UnmarkedVat[] {
   if (parts) return parts.map((part) => shareOf(part, document));
   const total = vat ?? 0;
   const base = net?.cents ?? gross.cents - total;
@@ -240,6 +244,8 @@ function sharesOf({ gross, net, vat, parts }: Solution, rows: readonly VatRow[],
     const sum = chosen.reduce((all, row) => all + row.vat, 0);
     if (chosen.length > 0 && Math.abs(sum - total) <= 1 && vat !== undefined) return chosen.map(share);
   }
+  const perLine = perRateLines(total, vat, amounts, document);
+  if (perLine) return perLine;
   const single = rows.find((row) => row.vat === total && row.base === base);
   if (single) return [share(single)];
   // Only part of the purchase is subject to VAT.
@@ -251,6 +257,25 @@ function sharesOf({ gross, net, vat, parts }: Solution, rows: readonly VatRow[],
   const printed = document.numbers.filter(({ found }) => found.isPercent).map(({ found }) => found.value);
   const rate = printed.find((each) => each > 0 && Math.abs((base * each) / 100 - total) <= 2) ?? rateBetween(base, total) ?? null;
   return [{ rate, base: base / 100, amount: total / 100 }];
+}
+
+/** Returns the VAT of two or more rates, each on a line with its rate, that make up the whole; one of 0 % has an amount of zero. */
+function perRateLines(
+  total: number,
+  vat: number | undefined,
+  amounts: readonly LabelledAmount[],
+  document: Document,
+): UnmarkedVat[] | undefined {
+  if (vat === undefined) return undefined;
+  const lines = new Map<number, LabelledAmount>();
+  for (const amount of amounts) {
+    const own = amount.kind === 'vat' ? document.numbers.filter(({ line, found }) => line === amount.line && found.isPercent) : [];
+    const rate = own.length === 1 ? own[0]!.found.value : undefined;
+    if (rate !== undefined && knownRates.includes(rate) && (rate === 0) === (amount.cents === 0)) lines.set(rate, amount);
+  }
+  const sum = [...lines.values()].reduce((all, { cents }) => all + cents, 0);
+  if (lines.size < 2 || Math.abs(sum - total) > 1) return undefined;
+  return [...lines].map(([rate, amount]) => ({ ...shareOf(amount, document), rate }));
 }
 
 const sumOf = (rows: readonly VatRow[]): number => rows.reduce((sum, { base, vat }) => sum + Math.abs(base + vat), 0);

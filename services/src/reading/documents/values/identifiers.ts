@@ -29,6 +29,21 @@ export function ibansIn(text: string): (FoundText & { isRight: boolean })[] {
   return found;
 }
 
+const ibanStart = /(?:^|[^A-Za-z\d])([A-Z]{2}\d{2}(?:[ .-]?[A-Z\d]){1,26})$/;
+const ibanRest = /^(?:[A-Z\d][ .-]?){2,24}/;
+
+/** Joins an account number that is broken over two texts, if its length and check digits are right. */
+export function brokenIban(first: string, second: string): FoundText | undefined {
+  const [, begun] = ibanStart.exec(first) ?? [];
+  const [rest] = ibanRest.exec(second) ?? [];
+  const length = begun && ibanLengths[begun.slice(0, 2)];
+  if (!begun || !rest || !length) return undefined;
+  const signs = begun.replace(/[ .-]/g, '');
+  const value = (signs + rest.replace(/[ .-]/g, '')).slice(0, length);
+  if (signs.length >= length || value.length !== length || !isIban(value)) return undefined;
+  return { start: first.length - begun.length, end: first.length, value };
+}
+
 /** Returns the first letters and digits up to a count, and the length of text they take. */
 function firstSigns(text: string, count: number): [string, number] {
   let signs = '';
@@ -57,5 +72,18 @@ export function vatNumbersIn(text: string): FoundText[] {
       break;
     }
   }
+  // The form of these says their country, and they are often printed without it.
+  for (const match of text.matchAll(withoutCountry)) {
+    const [start, end] = [match.index, match.index + match[0].length];
+    const value = match[0].replace(/[^B\d]/g, '');
+    if (found.some((each) => each.start < end && start < each.end)) continue;
+    if (isVatNumber(`NL${value}`, 'NL')) found.push({ start, end, value });
+  }
   return found;
 }
+
+const withoutCountry = /(?<![A-Za-z\d])(?<![A-Za-z\d][ .-])(?:\d{9}|\d{4}\.\d{2}\.\d{3})[ .]?B[ .]?\d{2}(?![A-Za-z\d])/g;
+
+/** Whether a number without its country is right in one of these. */
+export const isNumberOfAny = (value: string, countries: readonly string[]): boolean =>
+  countries.some((country) => isVatNumber(`${country === 'GR' ? 'EL' : country}${value}`, country));
