@@ -43,3 +43,20 @@ describe('the due date', () => {
     expect(of('invoiceDate', 'Tax point: 2025-03-25 | Due on: 2025-05-09')).toEqual(['2025-03-25', 'sure']);
   });
 });
+
+describe('the due date', () => {
+  it('is the one below its label if the dates of two columns touch', () => {
+    const { invoiceDate, dueDate } = fields(
+      'Factura 2024/0938\n\nFecha de emisión          Fecha de vencimiento\n16 de diciembre de 2024   30 de diciembre de 2024'.replace(
+        '2024   30',
+        '2024 30',
+      ),
+    );
+    expect([invoiceDate?.value, dueDate?.value]).toEqual(['2024-12-16', '2024-12-30']);
+  });
+
+  it.each(['2025-12-30', '2024-10-30'])('is not sure if it is most of a year away, or weeks before the invoice: %s', (due) => {
+    const dueDate = (date: string) => fields(`Factuurnummer 77\nFactuurdatum 2024-12-16\nVervaldatum ${date}`).dueDate;
+    expect([dueDate(due)?.value, dueDate(due)?.mark, dueDate('2025-01-15')?.mark]).toEqual([due, 'check', 'sure']);
+  });
+});

@@ -1,3 +1,4 @@
+import { placeIn } from '../layout/lines.js';
 import { daysBetween, type FoundDate } from '../values/dates.js';
 import { dueBy, termsIn } from '../values/terms.js';
 import type { Candidate } from './candidates.js';
@@ -127,9 +128,16 @@ function firstDates(label: Label, document: Document): Placed<FoundDate>[] {
     );
     const near = inside.filter(({ found }) => window.how === 'below' || found.start - label.end < 60);
     // A period or list of dates belongs to its label as a whole.
-    if (near.length > 0) return label.kind === 'otherDate' ? near : near.slice(0, 1);
+    if (near.length > 0) return label.kind === 'otherDate' ? near : [nearestTo(label, near)];
   }
   return [];
+}
+
+/** Dates of narrow columns may be one cell: the one below its label is meant. */
+function nearestTo({ place, line }: Label, near: readonly Placed<FoundDate>[]): Placed<FoundDate> {
+  if (near.length === 1 || near[0]!.line === line) return near[0]!;
+  const away = (each: Placed<FoundDate>): number => Math.abs(placeIn(each.line, each.found.start, each.found.end).x0 - place.x0);
+  return near.reduce((best, each) => (away(each) < away(best) ? each : best));
 }
 
 function labelledDates(
@@ -185,6 +193,10 @@ const isBelow = ({ line, found }: Placed<FoundDate>, x0: number): boolean => {
   return cell !== undefined && Math.abs(cell.x0 - x0) < 10;
 };
 
+/** Days after the invoice beyond which a year or a month is likelier wrong, or the date another one; a debit may have been due before. */
+const [mostEarly, mostLate] = [-20, 130];
+const isUnusual = (days: number): boolean => days < mostEarly || days > mostLate;
+
 const discount = /skonto|korting|discount|escompte|abzug|abzgl|sconto|descuento/;
 
 /**
@@ -196,6 +208,7 @@ function dueCandidates(document: Document, order: DateOrder, issued: Candidate |
     .filter(({ value }) => !issued || (daysBetween(issued.value, value) >= -60 && daysBetween(issued.value, value) <= 400))
     .map((each) => ({
       ...each,
+      isDoubtful: issued !== undefined && isUnusual(daysBetween(issued.value, each.value)),
       score: each.score + (issued && each.value > issued.value ? 0.5 : 0) - (discount.test(each.line.plain.slice(0, each.start)) ? 0.3 : 0),
     }));
   if (!issued) return byLabel;

@@ -33,7 +33,7 @@ const paidBefore =
   /aanbeta|vooruit ?beta|voorschot|waarborg|(?:reeds|al|eerder) (?:betaald|voldaan)|^betaald|^voldaan|deposit|down ?payment|prepaid|pre-?payment|advance|(?:already|amount|previously) paid|^paid|payments? received|less:? paid|anzahlung|abschlag|vorauszahlung|(?:bereits|schon) (?:ge|be)zahlt|acompte|arrhes|deja (?:paye|regle|verse)|anticipo|acconto|pagado a cuenta|gia pagato|sena[ls]/;
 /** What is left to pay. A total may be called payable as well: only the sum decides. */
 const leftToPay =
-  /te betalen|te voldoen|openstaand|rest(?:ant|erend|ant bedrag|bedrag)|zu zahlen|zahlbetrag|noch offen|offener betrag|amount due|balance|due|payable|remaining|outstanding|a payer|solde|reste|a pagar|da pagare|saldo/;
+  /te betalen|te voldoen|openstaand|rest(?:ant|erend|bedrag|betrag|o\b|ano\b)|pendiente|outstanding|left to pay|zu zahlen|zahlbetrag|noch offen|offener betrag|amount due|balance|due|payable|remaining|outstanding|a payer|solde|reste|a pagar|da pagare|saldo/;
 const mostDeposits = 10;
 
 export interface Deposits {
@@ -43,20 +43,21 @@ export interface Deposits {
 }
 
 /**
- * Returns what was paid before and what is left to pay, if the document states both and they add up to its total. A receipt
+ * Returns what was paid before a total and what is left to pay, if the document states both and they add up to it. A receipt
  * that is paid at once states no rest.
  */
-export function depositsOf(amounts: readonly LabelledAmount[], gross: number): Deposits | undefined {
+export function depositsIn(amounts: readonly LabelledAmount[]): (gross: number) => Deposits | undefined {
   const lines = [...new Set(amounts.map(({ line }) => line))];
   const lastOf = (line: Line): number => Math.abs(amounts.findLast((each) => each.line === line)!.cents);
   const sumsAfter = (words: RegExp, not?: RegExp): number[] =>
     lines.filter(({ plain }) => words.test(plain.trim()) && !not?.test(plain.trim())).map(lastOf);
-  const total = Math.abs(gross);
-  const deposits = sumsAfter(paidBefore)
-    .filter((cents) => cents > 0 && cents <= total)
-    .slice(0, mostDeposits);
+  const paid = sumsAfter(paidBefore);
   const rests = new Set(sumsAfter(leftToPay, paidBefore));
-  const sums = [deposits.reduce((sum, cents) => sum + cents, 0), ...deposits];
-  const prepaid = sums.find((sum) => sum > 0 && rests.has(total - sum));
-  return prepaid === undefined ? undefined : { prepaid: prepaid * Math.sign(gross), payable: (total - prepaid) * Math.sign(gross) };
+  return (gross) => {
+    const total = Math.abs(gross);
+    const deposits = paid.filter((cents) => cents > 0 && cents <= total).slice(0, mostDeposits);
+    const sums = [deposits.reduce((sum, cents) => sum + cents, 0), ...deposits];
+    const prepaid = sums.find((sum) => sum > 0 && rests.has(total - sum));
+    return prepaid === undefined ? undefined : { prepaid: prepaid * Math.sign(gross), payable: (total - prepaid) * Math.sign(gross) };
+  };
 }

@@ -159,3 +159,12 @@ it('the VAT of a rate of 0 % is read beside another one', () => {
     [23, 257.6],
   ]);
 });
+
+it.each([
+  ['Totale                   1.414,29', 'Acconto                   -282,86', 'Restano da pagare        1.131,43', 1414.29, 1131.43],
+  ['Importe total              652,25', 'Anticipo                   195,68', 'Pendiente de pago          456,57', 652.25, 456.57],
+  ['Gesamtsumme                531,31', 'Bereits gezahlt           -159,39', 'Restbetrag                 371,92', 531.31, 371.92],
+])('a deposit leaves what is due beside the total: %s', (total, before, rest, whole, due) => {
+  const { fields, payable } = readPages([pageOf(`${total}\n${before}\n${rest}`)], 'text', 'spec');
+  expect([fields.totalIncludingTax!.value, payable]).toEqual([whole, due]);
+});

@@ -1,7 +1,7 @@
 import type { Document } from '../fields/document.js';
 import type { ReadVat } from '../../model/index.js';
 import { type LabelledAmount, labelAmounts } from './amount-labels.js';
-import { type Deposits, depositsOf, paidAmounts } from './payments.js';
+import { type Deposits, depositsIn, paidAmounts } from './payments.js';
 import { isVatOf, knownRates, rateBetween, type VatRow, vatRowsOf } from './vat-rows.js';
 
 type UnmarkedVat = Omit<ReadVat, 'mark'>;
@@ -48,7 +48,10 @@ export function solveTotals(document: Document): Totals {
   const rows = vatRowsOf(labelAmounts(document.numbers.slice(-mostAmounts * 2), document.lines), document.lines);
   const paid = paidAmounts(amounts);
   const solutions = solutionsOf(amounts, rows, paid, document);
-  const [first] = solutions.sort((a, b) => b.score - a.score);
+  const depositsOf = depositsIn(amounts);
+  const [likeliest] = solutions.sort((a, b) => b.score - a.score);
+  // What is left to pay may be called a total as well: the whole is what it and the deposit add up to.
+  const first = solutions.find(({ gross }) => gross.weight > 0 && depositsOf(gross.cents)?.payable === likeliest?.gross.cents) ?? likeliest;
   if (!first) return { vat: [], score: 0, proof: 'none', lead: 0, isOutdone: false };
   const rival = solutions.find(({ gross }) => gross.cents !== first.gross.cents);
   return {
@@ -56,7 +59,7 @@ export function solveTotals(document: Document): Totals {
     ...(first.net && { net: first.net }),
     ...(!first.net && netBeside(first, amounts, document)),
     vat: sharesOf(first, { rows, amounts }, document),
-    ...withDeposits(depositsOf(amounts, first.gross.cents)),
+    ...withDeposits(depositsOf(first.gross.cents)),
     score: first.score,
     proof: first.proof,
     isOutdone:
