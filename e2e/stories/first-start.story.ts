@@ -19,11 +19,17 @@ test('an empty installation is set up on screens, until all of Getting started i
   const page = await personAt(browser, 'nl', { baseURL: kantoor.origin });
   const setup = new FirstSetup(page);
   const dialog = page.getByRole('dialog');
+  const waits = page.getByText('Facturen, goedkeuringen en mails op de achtergrond wachten even.');
+  kantoor.stopsEngine();
 
   await test.step('whoever signs in with the setup code becomes its site admin, and is told what comes first', async () => {
     await setup.begins(founder);
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Aan de slag');
     await expect(page.getByText('Je bent helemaal bij')).toHaveCount(0);
+  });
+
+  await test.step('all of it works before the engine is there, and a line says what waits', async () => {
+    await expect(waits).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('the legal entity gets its VAT number, bank account and logo; VAT rates and ledgers are prepared', async () => {
@@ -52,6 +58,12 @@ test('an empty installation is set up on screens, until all of Getting started i
     await setup.isDone(7);
     await page.getByRole('button', { name: 'Testmail versturen' }).click();
     await expect.poll(() => kantoor.mailsTo(founder)).toEqual(['Testmail']);
+  });
+
+  await test.step('the engine starts, and the line leaves by itself', async () => {
+    await expect(waits).toBeVisible();
+    await kantoor.startsEngine();
+    await expect(waits).toHaveCount(0, { timeout: 60_000 });
   });
 
   await test.step('Getting started leaves; the colleague is let in, and someone else is not asked for the code any more', async () => {

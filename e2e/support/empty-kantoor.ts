@@ -12,6 +12,10 @@ export class EmptyKantoor {
     return new EmptyKantoor(await startStack({ dataDir: specFolder('empty-kantoor'), ports: await reservePorts(), settings }));
   }
 
+  /** As on a machine on which the engine is still being built. */
+  stopsEngine = (): void => this.stack.kill('temporal');
+  startsEngine = (): Promise<void> => this.stack.restart('temporal');
+
   get origin(): string {
     return this.stack.addresses.api;
   }
