@@ -3,7 +3,7 @@ import { outputOf, startFree } from '../harness/pinned.js';
 import type { Result } from '../harness/result.js';
 import { ratio } from '../harness/rounds.js';
 import { median } from '../harness/statistics.js';
-import { eventsOf, spentDuring, walOf, type Spent } from '../world/invoice-costs.js';
+import { eventsOf, spentDuring, storedOf, walOf, type Spent, type Stored } from '../world/invoice-costs.js';
 import { clients, load, type Load } from '../world/invoicing-load.js';
 import { openInvoicingStack, type InvoicingStack } from '../world/invoicing-stack.js';
 import type { Benchmark } from './benchmark.js';
@@ -21,6 +21,7 @@ export const dealToInvoice: Benchmark = {
     const ground = await openInvoicingStack(warmUp + each * options.rounds);
     try {
       const rounds: Round[] = [];
+      const stored = await storedOf(ground);
       const first = ground.deals.slice(0, warmUp);
       await load(ground, first);
       const { events, activities } = await eventsOf(ground, first.at(-1)!);
@@ -28,12 +29,18 @@ export const dealToInvoice: Benchmark = {
         const from = warmUp + i * each;
         rounds.push(await round(ground, ground.deals.slice(from, from + each), activities));
       }
-      return resultOf(each, rounds, { 'workflow events per invoice': events, 'activities per invoice': activities });
+      const perInvoice = storedPer(warmUp + each * options.rounds, stored, await storedOf(ground));
+      return resultOf(each, rounds, { 'workflow events per invoice': events, 'activities per invoice': activities, ...perInvoice });
     } finally {
       await ground.stack.drop();
     }
   },
 };
+
+const storedPer = (invoices: number, before: Stored, after: Stored): Record<string, number> => ({
+  'bytes of the database per invoice': Math.round((after.database - before.database) / invoices),
+  'bytes of files per invoice': Math.round((after.files - before.files) / invoices),
+});
 
 interface Round {
   ours: Load & { spent: Spent };
@@ -58,7 +65,7 @@ async function nothingDone(ground: InvoicingStack, count: number, activities: nu
   return { seconds: (JSON.parse(result.trim().split('\n').at(-1)!) as { seconds: number }).seconds, spent };
 }
 
-function resultOf(each: number, rounds: Round[], events: Record<string, number>): Result {
+function resultOf(each: number, rounds: Round[], counters: Record<string, number>): Result {
   const perSecond = (seconds: (round: Round) => number): number[] => rounds.map((one) => each / seconds(one));
   const booked = perSecond(({ ours }) => ours.bookedSeconds);
   const mailed = perSecond(({ ours }) => ours.mailedSeconds);
@@ -75,11 +82,11 @@ function resultOf(each: number, rounds: Round[], events: Record<string, number>)
     figures: [
       { who: 'booked', 'per second': median(booked) },
       { who: 'booked and mailed', 'per second': median(mailed) },
-      { who: `workflow of ${events['activities per invoice']} activities that do nothing`, 'per second': median(noop) },
+      { who: `workflow of ${counters['activities per invoice']} activities that do nothing`, 'per second': median(noop) },
     ],
     ratios: [ratio('booked and mailed / doing nothing', mailed, noop, { atLeast: 0.5 }), ratio('booked / doing nothing', booked, noop)],
     counters: {
-      ...events,
+      ...counters,
       'WAL bytes per invoice': Math.round(median(rounds.map(({ wal }) => wal / each))),
       ...milliseconds,
       'processor ms of temporal per workflow that does nothing': median(rounds.map(({ empty }) => empty.spent.temporal / (each + warmUp))),

@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import type { Part } from '@kantoor/stack';
 import { cpuMillisecondsOfAll } from '../harness/cpu.js';
@@ -19,6 +21,20 @@ export async function spentDuring<T>({ stack }: InvoicingStack, work: () => Prom
 export async function walOf({ adminUrl }: InvoicingStack): Promise<number> {
   const sql = `SELECT pg_current_wal_insert_lsn() - '0/0' AS bytes`;
   return asAdmin(adminUrl, async (client) => Number((await client.query<{ bytes: string }>(sql)).rows[0]!.bytes));
+}
+
+export interface Stored {
+  database: number;
+  files: number;
+}
+
+/** The bytes that the database and the files take; the engine's own are in a file that it writes when it likes, so they are not measured. */
+export async function storedOf({ adminUrl, stack }: InvoicingStack): Promise<Stored> {
+  const sql = `SELECT pg_database_size('kantoor') AS bytes`;
+  const database = await asAdmin(adminUrl, async (client) => Number((await client.query<{ bytes: string }>(sql)).rows[0]!.bytes));
+  const entries = await readdir(stack.env.FILES_DIR!, { recursive: true, withFileTypes: true });
+  const sizes = entries.filter((entry) => entry.isFile()).map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size);
+  return { database, files: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
 }
 
 /** Returns the number of events in the history of this deal's process, and of the activities in them. */
