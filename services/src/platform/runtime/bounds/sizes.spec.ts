@@ -20,6 +20,13 @@ describe('sizes', () => {
     expect(rows).toEqual(ours);
   });
 
+  it('of a process are named where docs/scaling.md adds them up', () => {
+    const [, section = ''] = readFileSync(join(root, 'docs/scaling.md'), 'utf8').split('\n## How limits add up\n');
+    const ofProcess = all.filter(([name, { bounds }]) => name !== 'shownSteps' && /\bprocess\b/.test(bounds)).map(([name]) => name);
+    expect(ofProcess.length).toBeGreaterThan(8);
+    expect(ofProcess.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it('are defined in no other file', () => {
     const named = /\bconst \w*(?:Bytes|AtOnce) = \d/;
     const folders = ['services/src', 'workflows/src'].map((folder) => join(root, folder));
