@@ -354,7 +354,13 @@ describe('the application with docker-compose.yml', () => {
       expect(() => settings.refuseFaults()).not.toThrow();
       expect([name, engine, networksOf(service(name)).includes('outbound')]).toEqual([
         name,
-        { address: elsewhere.TEMPORAL_ADDRESS, namespace: elsewhere.TEMPORAL_NAMESPACE, tls: {}, apiKey: 'k7HqWm2zPbR4tXcVnK9sDfGjLy8' },
+        {
+          address: elsewhere.TEMPORAL_ADDRESS,
+          namespace: elsewhere.TEMPORAL_NAMESPACE,
+          tls: {},
+          apiKey: 'k7HqWm2zPbR4tXcVnK9sDfGjLy8',
+          servers: 1,
+        },
         true,
       ]);
     }

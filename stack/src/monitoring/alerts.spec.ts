@@ -61,6 +61,8 @@ describe('the alerts', () => {
       'pool',
       'state',
       'reason',
+      'role',
+      'role',
       'what',
     ];
     expect(shownLabels().filter((label) => !allowed.includes(label))).toEqual([]);

@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { executable, onPath } from '../system/commands.js';
 import { exclusively } from '../system/exclusively.js';
@@ -50,7 +51,9 @@ export const buildTemporal = (cacheDir: string, progress: (text: string) => void
     if (executable(cached)) return fromCache(cached);
     const go = goForTemporal()!;
     progress(`building temporal ${temporalVersion} with ${go.version}: about three minutes, once per machine`);
-    await installByGo(go.command, cached, temporalVersion, progress).catch((error: Error) => {
+    const cli = { packages: [`github.com/temporalio/cli/cmd/temporal@v${temporalVersion}`], compiled: 1_300 };
+    const keep = (built: string) => renameSync(join(built, 'temporal'), cached);
+    await installByGo(go.command, cached, cli, progress, keep).catch((error: Error) => {
       throw new UserFixableError(`Temporal could not be built: ${error.message}`, `${fixOfBuild}, or ${fixWithoutGo}`);
     });
     return { command: cached, note: `temporal ${temporalVersion} built with ${go.version}` };

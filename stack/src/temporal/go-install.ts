@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onPath, printed, run } from '../system/commands.js';
 import { inWorkFolder } from '../system/work-folder.js';
@@ -9,8 +9,12 @@ export interface Go {
   version: string;
 }
 
-/** Number of packages of the pinned release, for the progress shown. */
-const packages = 1_300;
+interface Programs {
+  /** With their version. */
+  packages: readonly string[];
+  /** Number of packages that are compiled for them, for the progress shown. */
+  compiled: number;
+}
 
 export function goForTemporal(): Go | undefined {
   const command = onPath('go') ?? ['/usr/local/go/bin/go', '/usr/lib/go/bin/go'].find(existsSync);
@@ -21,20 +25,30 @@ export function goForTemporal(): Go | undefined {
   return enough ? { command, version: name } : undefined;
 }
 
-/** Go's intermediate files, three gigabytes, are in a temporary folder. It gives way to whatever else the machine does. */
-export const installByGo = (go: string, place: string, version: string, progress: (text: string) => void): Promise<void> =>
+/**
+ * Builds programs and hands over the folder that they are in. Go's intermediate files, three gigabytes, are in a temporary folder beside
+ * `place`. It gives way to whatever else the machine does.
+ */
+export const installByGo = (
+  go: string,
+  place: string,
+  { packages, compiled }: Programs,
+  progress: (text: string) => void,
+  keep: (built: string) => void,
+): Promise<void> =>
   inWorkFolder(dirname(place), async (work) => {
+    const built = join(work, 'built');
     const folders = {
-      GOBIN: work,
+      GOBIN: built,
       GOPATH: join(work, 'path'),
       GOMODCACHE: join(work, 'modules'),
       GOCACHE: join(work, 'objects'),
       GOTMPDIR: work,
     };
     // Modules are read-only by default, so an ordinary account could not delete them.
-    const args = ['install', '-v', '-modcacherw', '-trimpath', '-ldflags=-s -w', `github.com/temporalio/cli/cmd/temporal@v${version}`];
+    const args = ['install', '-v', '-modcacherw', '-trimpath', '-ldflags=-s -w', ...packages];
     const nice = onPath('nice');
     const [command, ...before] = nice ? [nice, '-n', '19', go] : [go];
-    await run(command!, [...before, ...args], { env: { ...process.env, ...folders }, onLine: goProgress(progress, packages), cwd: work });
-    renameSync(join(work, 'temporal'), place);
+    await run(command!, [...before, ...args], { env: { ...process.env, ...folders }, onLine: goProgress(progress, compiled), cwd: work });
+    keep(built);
   });

@@ -8,6 +8,8 @@ export interface Engine {
   /** Undefined without encryption. */
   tls: { authority?: string; certificate?: string; key?: string; serverName?: string } | undefined;
   apiKey: string | undefined;
+  /** How many servers there should be, of each part of it; 0 where no one said. */
+  servers: number;
 }
 
 /** The embedded engine and the one of the Compose file are reached without encryption, on this machine or in its network. */
@@ -16,6 +18,7 @@ export function engineSettings(settings: Settings): Engine {
     address: settings.host('TEMPORAL_ADDRESS', 'localhost:7233'),
     namespace: settings.text('TEMPORAL_NAMESPACE', 'kantoor'),
     apiKey: settings.key('TEMPORAL_API_KEY', '') || undefined,
+    servers: settings.integer('TEMPORAL_SERVERS', 0),
   };
   const isEncrypted = settings.choice('TEMPORAL_TLS', ['0', '1']) === '1';
   const authority = settings.pem('TEMPORAL_TLS_CA');

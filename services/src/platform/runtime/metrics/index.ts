@@ -3,6 +3,7 @@ export {
   auditUnsealed,
   auditVerifiedAt,
   dependencyUp,
+  engineServers,
   eventStreams,
   jobRuns,
   jobSeconds,

@@ -60,6 +60,11 @@ export const dependencyUp = new Gauge({
   help: 'Whether a server that the process uses responds (1) or is away (0)',
   labelNames: ['dependency'],
 });
+export const engineServers = new Gauge({
+  name: 'kantoor_engine_servers',
+  help: 'Servers of the engine: that should be (wanted), that run (running), that the one asked knows (ring)',
+  labelNames: ['state', 'role'],
+});
 export const poolConnections = new Gauge({
   name: 'kantoor_pool_connections',
   help: 'Connections to PostgreSQL in use (used), and how many the process may have (most)',

@@ -63,7 +63,9 @@ export class Readiness {
       name,
       await stateOf(check),
     ]);
+    const engine = this.temporal.measure(deadlineMs);
     const [uploads, bookedDocuments, ...found] = await Promise.all([this.scanner.state(), this.bookedDocuments(), ...states]);
+    await engine;
     const heard = this.database.newsAreHeard;
     // Behind a pooler without an address of their own, news are never heard; then memberships are asked again for each request.
     if (heard !== undefined) found.push(['news', heard ? 'up' : 'unheard']);

@@ -69,6 +69,14 @@ describe('the reports of a process', () => {
     }
   });
 
+  it('show the servers of the engine that know each other', async () => {
+    const { text } = await reported('/metrics');
+    for (const role of ['frontend', 'history', 'matching', 'worker'])
+      expect(text).toContain(`kantoor_engine_servers{state="ring",role="${role}"} 1\n`);
+    // No setting names how many there should be.
+    expect(text).not.toContain('state="wanted"');
+  });
+
   it('leave the figures of the audit log to workers, which measure them', async () => {
     expect((await reported('/metrics')).text).not.toMatch(/^audit_/m);
   });
