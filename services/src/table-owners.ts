@@ -2,6 +2,7 @@
 export const tableOwners = {
   platform: [
     'attachments',
+    'audit_archives',
     'audit_chain',
     'audit_heads',
     'audit_log',

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { BookVerification } from './books/verification/index.js';
-import { AuditProofs, headsIn } from './platform/audit/index.js';
+import { AuditArchives, AuditProofs, headsIn } from './platform/audit/index.js';
 import { BackupPlace, BackupSettings, PostgresPrograms, verifiedBackup } from './platform/backups/index.js';
 import { FileStore, StoreAdmin } from './platform/files/index.js';
 import { ProcessVerification } from './platform/processes/processes/index.js';
@@ -11,9 +11,9 @@ import { automationContext } from './platform/runtime/context.js';
 import { Database } from './platform/storage/database/index.js';
 import { createWorkerContext } from './worker-context.module.js';
 
-const usage = `verify [--heads LOG]
+const usage = `verify [--heads LOG] [--archives FOLDER]
   checks every ecosystem: numbers of invoices, sums, journal, audit log, files, processes. With --heads also that the audit log still contains
-  all heads in a log of the workers that was kept elsewhere.
+  all heads in a log of the workers that was kept elsewhere. With --archives also the files of archived years of the audit log.
 verify --start-lost
   also starts the processes again that the engine lost; the worker does it.
 verify --backup FOLDER
@@ -28,7 +28,7 @@ async function verifyBackup(folder: string): Promise<void> {
   report(await verifiedBackup(new BackupPlace(folder), new PostgresPrograms(toolsDir, databaseUrl), say));
 }
 
-async function verifyAll(heads: string | undefined, startsLost: boolean): Promise<void> {
+async function verifyAll(heads: string | undefined, archives: string | undefined, startsLost: boolean): Promise<void> {
   const log = heads === undefined ? undefined : await readFile(heads, 'utf8');
   const context = await createWorkerContext();
   try {
@@ -49,6 +49,7 @@ async function verifyAll(heads: string | undefined, startsLost: boolean): Promis
           .join(' '),
       );
       if (proof.findingsLeftOut > 0) audit.push(`audit log: ${proof.findingsLeftOut} more`);
+      if (archives !== undefined) audit.push(...archiveFaults(await context.get(AuditArchives).prove(id, archives, kept)));
       const files = await context.get(StoreAdmin, { strict: false }).verify(context.get(FileStore, { strict: false }), undefined, id);
       const damaged = files.faults.map(
         ({ fileId, fileName, sha256, fault }) => `file ${fileId} (${fileName}, ${sha256}) ${faultsOfFiles[fault]}`,
@@ -76,6 +77,23 @@ async function verifyAll(heads: string | undefined, startsLost: boolean): Promis
   }
 }
 
+function archiveFaults({ years, cut }: Awaited<ReturnType<AuditArchives['prove']>>): string[] {
+  const faults = years.flatMap(({ fileName, findings }) =>
+    findings.map((finding) =>
+      [
+        'archive',
+        fileName,
+        finding.kind,
+        'position' in finding && `position ${finding.position}`,
+        'auditId' in finding && `row ${finding.auditId}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  );
+  return [...faults, ...cut.map(({ position }) => `audit log cut position ${position}: in no archive`)];
+}
+
 function report(found: readonly string[]): void {
   for (const what of found) console.error(`! ${what}`);
   say(found.length === 0 ? 'Everything holds' : `${found.length} things are wrong`);
@@ -86,6 +104,7 @@ try {
   const { values } = parseArgs({
     options: {
       heads: { type: 'string' },
+      archives: { type: 'string' },
       backup: { type: 'string' },
       'start-lost': { type: 'boolean' },
       help: { type: 'boolean' },
@@ -93,7 +112,7 @@ try {
   });
   if (values.help) say(usage);
   else if (values.backup) await verifyBackup(values.backup);
-  else await verifyAll(values.heads, values['start-lost'] === true);
+  else await verifyAll(values.heads, values.archives, values['start-lost'] === true);
 } catch (error) {
   const { message, code } = error as { message: string; code?: string };
   console.error(code?.startsWith('ERR_PARSE_ARGS') ? `${message}\n${usage}` : message);

@@ -16,7 +16,12 @@ const outlasting: [what: string, words: RegExp][] = [
 const outlastingIn = (code: string): string[] => outlasting.filter(([, words]) => words.test(code)).map(([what]) => what);
 
 /** Connections that go around a pooler, and what names the limits of the logins. */
-const direct = ['listener.ts', 'login-limits.ts', 'migrate.ts'].map((name) => `services/src/platform/storage/database/${name}`);
+const direct = [
+  'storage/database/listener.ts',
+  'storage/database/login-limits.ts',
+  'storage/database/migrate.ts',
+  'audit/audit-archiving.ts',
+].map((name) => `services/src/platform/${name}`);
 
 describe('what the API and the workers send holds behind a pooler in transaction mode', () => {
   it('keeps nothing on a connection beyond its transaction', () => {

@@ -48,6 +48,30 @@ describe('a migration beside the previous version', () => {
     expect(await shapeFaults(migrationOf(whole, beside))).toEqual([]);
   });
 
+  it('may put another table in the place of one, in one transaction', async () => {
+    const statements = [
+      'ALTER TABLE deals RENAME TO deals_first',
+      'CREATE TABLE deals (id int)',
+      'REVOKE SELECT ON deals_first FROM kantoor_api',
+    ];
+    const taking = (isWhole: boolean): MigrationInterface => ({
+      up: async (db: QueryRunner) => {
+        await db.startTransaction();
+        await db.query(statements[0]!);
+        if (!isWhole) await db.commitTransaction();
+        for (const sql of statements.slice(1)) await db.query(sql);
+        if (isWhole) await db.commitTransaction();
+      },
+      down: () => Promise.resolve(),
+    });
+    expect(await shapeFaults(taking(true))).toEqual([]);
+    expect(await shapeFaults(taking(false))).toEqual([
+      'renames what the previous version may use: ALTER TABLE deals RENAME TO deals_first',
+      'takes a right from a login: REVOKE SELECT ON deals_first FROM kantoor_api',
+    ]);
+    expect(await shapeFaults(migrationOf('CREATE TABLE deals (id int); ALTER TABLE deals RENAME TO deals_first'))).toHaveLength(1);
+  });
+
   it('may do anything with tables of its own, and add what the previous version does not notice', async () => {
     const own =
       'CREATE TABLE points (id int NOT NULL); CREATE INDEX points_id ON points (id); ALTER TABLE points ALTER COLUMN id SET NOT NULL';

@@ -17,6 +17,7 @@ describe('migrations', () => {
       url: new Config().databaseUrl,
       migrations,
       migrationsTableName: 'migrations',
+      migrationsTransactionMode: 'each',
       schema,
       extra,
     }).initialize();

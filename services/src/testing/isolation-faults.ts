@@ -34,6 +34,8 @@ export const definerFunctions: Record<string, string> = {
   first_ecosystem: 'adds the first ecosystem of an empty installation, and none to any other',
   further_ecosystem: 'adds an ecosystem for the site admin who acts, and tells nothing of any other but that its key is taken',
   await_audit_seal: 'a trigger that lets what was written into the audit log be linked, which no login may ask for by itself',
+  begin_current_audit_month: 'lets the audit log go on in a part of the current month, which only the owner of the tables may otherwise',
+  measure_audit_log: 'renews what the planner knows of the audit log, and returns nothing',
   record_audit: 'adds rows of the current ecosystem to the audit log, in the name of whoever acts, which no login may do itself',
   seal_audit_log: 'links the rows of the current ecosystem to its chain, in which no login may write',
   keep_audit_verification: 'keeps what was found wrong with the audit log, which no login may write or make forgotten',
@@ -86,6 +88,8 @@ export const isolationFaults: Record<string, string> = {
   'function with the rights of its owner that finds names where others put them, or that everybody may use': `SELECT p.proname AS name FROM pg_proc p
     WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef AND (NOT coalesce(p.proconfig::text ~ 'search_path="?public, pg_temp', false)
       OR p.proacl IS NULL OR EXISTS (SELECT FROM aclexplode(p.proacl) WHERE grantee = 0))`,
+  'part of a table that a login may use by its own name': `SELECT c.relname AS name FROM pg_class c, aclexplode(c.relacl) a JOIN pg_roles r ON r.oid = a.grantee
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relispartition AND c.relkind IN ('r', 'p') AND (r.rolname IN ${logins} OR a.grantee = 0)`,
   'right granted to everybody': `SELECT table_name || ' ' || privilege_type AS name FROM information_schema.table_privileges
     WHERE table_schema = 'public' AND grantee = 'PUBLIC'`,
 };

@@ -20,7 +20,7 @@ const rules: Rule[] = [
     breaks: says(/\bDROP (TABLE|COLUMN|FUNCTION|VIEW|TYPE|POLICY|DEFAULT)\b/i),
     waits: true,
   },
-  { fault: 'renames what the previous version may use', breaks: says(/\bRENAME\b/i), waits: true },
+  { fault: 'renames what the previous version may use', breaks: says(/\bRENAME\b/i, /\bALTER INDEX\b/i), waits: true },
   { fault: 'takes a right from a login', breaks: says(/\bREVOKE\b/i), waits: true },
   { fault: 'changes the type of a column', breaks: says(/\bALTER (COLUMN )?\w+ (SET DATA )?TYPE\b/i), waits: true },
   { fault: 'refuses rows that the previous version writes', breaks: says(/\bSET NOT NULL\b/i), waits: true },
@@ -40,12 +40,18 @@ const rules: Rule[] = [
 
 /**
  * Returns what is wrong with a migration that is to run while the previous version serves requests (docs/operating.md, *Upgrading*). Tables
- * that it creates itself are free, as nothing uses them yet.
+ * and functions that it creates itself are free, as nothing uses them yet. A table may be renamed where another takes its name in the same
+ * transaction; the new name is then one that nothing uses.
  */
 export async function shapeFaults(migration: MigrationInterface): Promise<string[]> {
   const statements = await statementsOf(migration);
-  const created = statements.flatMap((sql) => /^CREATE TABLE (\w+)/i.exec(sql)?.[1] ?? []);
-  const concernsOwn = (sql: string): boolean => created.some((table) => new RegExp(`\\b(ON|TABLE) ${table}\\b`, 'i').test(sql));
+  const replaced = statements.filter((_, at) => isReplaced(statements, at));
+  const own = [
+    ...statements.flatMap((sql) => /^CREATE (?:OR REPLACE )?(?:TABLE|FUNCTION) (\w+)/i.exec(sql)?.[1] ?? []),
+    ...replaced.map((sql) => renaming.exec(sql)![2]!),
+  ];
+  const concernsOwn = (sql: string): boolean =>
+    renaming.test(sql) ? replaced.includes(sql) : own.some((name) => new RegExp(`\\b(ON|TABLE|FUNCTION) ${name}\\b`, 'i').test(sql));
   const contracts = (migration as Contraction).contractsFrom !== undefined;
   const faults = statements
     .filter((sql) => !concernsOwn(sql))
@@ -58,6 +64,17 @@ export async function shapeFaults(migration: MigrationInterface): Promise<string
   return faults;
 }
 
+const renaming = /^ALTER TABLE (\w+) RENAME TO (\w+)$/i;
+const [begin, commit] = ['BEGIN', 'COMMIT'];
+
+/** Whether the statement here renames a table, and the transaction creates another of the old name before it ends. */
+function isReplaced(statements: readonly string[], at: number): boolean {
+  const [, table] = renaming.exec(statements[at]!) ?? [];
+  const end = statements.indexOf(commit, at);
+  const isInside = statements.lastIndexOf(begin, at) > statements.lastIndexOf(commit, at);
+  return table !== undefined && isInside && statements.slice(at, end).some((sql) => new RegExp(`^CREATE TABLE ${table}\\b`, 'i').test(sql));
+}
+
 async function statementsOf(migration: MigrationInterface): Promise<string[]> {
   const statements: string[] = [];
   const query = (sql: string): Promise<never[]> => {
@@ -65,6 +82,8 @@ async function statementsOf(migration: MigrationInterface): Promise<string[]> {
     statements.push(...(sql.includes('$$') ? [sql] : sql.split(';')).map((part) => part.replace(/\s+/g, ' ').trim()).filter(Boolean));
     return Promise.resolve([]);
   };
-  await migration.up({ query } as unknown as QueryRunner);
+  const startTransaction = (): Promise<never[]> => query(begin);
+  const commitTransaction = (): Promise<never[]> => query(commit);
+  await migration.up({ query, startTransaction, commitTransaction } as unknown as QueryRunner);
   return statements;
 }

@@ -9,7 +9,7 @@ import { spawned } from './spawned.js';
 /** Verifies the personal stack, or a backup. */
 export async function verify(args: string[]): Promise<number> {
   const settings = personalSettings();
-  const program = [join(root, 'services/dist/verify.js'), ...withWholePaths(args, ['--backup', '--heads'])];
+  const program = [join(root, 'services/dist/verify.js'), ...withWholePaths(args, ['--backup', '--heads', '--archives'])];
   if (args.includes('--backup')) {
     const tools = settings.given.POSTGRES_TOOLS_DIR || (await postgresTools(settings.cacheDir, (text) => console.log(`  ${text}`)));
     return spawned(process.execPath, program, { KANTOOR_ENV: 'development', POSTGRES_TOOLS_DIR: tools });
