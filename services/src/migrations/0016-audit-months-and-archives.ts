@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { auditRole } from './support/audit-role.js';
+import { takenGently } from './support/monthly-parts.js';
 import { createTable, currentEcosystem, pinnedPath, tenant, workerRole } from './support/tenant-table.js';
 
 /**
@@ -11,7 +12,9 @@ const beginMonth = `
   BEGIN
     IF month !~ '^2\\d{3}_(0[1-9]|1[0-2])$' THEN RAISE invalid_parameter_value USING MESSAGE = format('Not a month: %s', month); END IF;
     IF newest_part('audit_log') >= 'audit_log_' || month THEN RETURN false; END IF;
-    LOCK TABLE ONLY audit_log, ONLY audit_chain IN ACCESS EXCLUSIVE MODE;
+    SET LOCAL lock_timeout = '10s';
+    EXECUTE format('LOCK TABLE %I, %I IN SHARE UPDATE EXCLUSIVE MODE', newest_part('audit_chain'), newest_part('audit_log'));
+    ${takenGently('ONLY audit_chain, ONLY audit_log')}
     IF newest_part('audit_log') >= 'audit_log_' || month THEN RETURN false; END IF;
     border := nextval(pg_get_serial_sequence('audit_log', 'id')) + 1;
     PERFORM begin_part('audit_log', 'audit_log_' || month, border);

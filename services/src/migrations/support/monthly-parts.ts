@@ -18,6 +18,19 @@ export interface GrowingTable {
 
 /** Rows that may be written between the choice of a border and the change of hands: minutes. */
 const room = 1_000_000;
+
+/**
+ * SQL: takes tables for itself. Vacuuming is waited for, or ended by the server, before anyone else has to wait; only then requests are, and
+ * not for long: shorter than what the server allows two that wait for each other, so that it is never a request that it ends.
+ */
+export const takenGently = (tables: string): string => `SET LOCAL lock_timeout = '10s'; LOCK TABLE ${tables} IN SHARE UPDATE EXCLUSIVE MODE;
+  SET LOCAL lock_timeout = '500ms'; LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE;`;
+/** The tables that others follow come last, as in statements that read several. */
+const namesOf = (family: readonly GrowingTable[]): string =>
+  family
+    .map(({ table }) => table)
+    .reverse()
+    .join(', ');
 const isWhole = (table: string): string => `(SELECT relkind = 'r' FROM pg_class WHERE oid = '${table}'::regclass)`;
 const borderOf = (table: string): string =>
   `(SELECT substring(pg_get_constraintdef(oid) FROM '< ''?(\\d+)')::bigint FROM pg_constraint WHERE conrelid = '${table}'::regclass AND conname = '${table}_border')`;
@@ -60,7 +73,8 @@ export async function divide(db: QueryRunner, family: readonly GrowingTable[], m
     await changeHands(db, family, month);
   } catch (error) {
     // What a failed try leaves would refuse rows some day. The next try finds and replaces what is left after all.
-    for (const { table } of family) await db.query(`ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${table}_border`).catch(() => undefined);
+    const dropping = family.map(({ table }) => `ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${table}_border;`);
+    await db.query(`DO $$ BEGIN ${takenGently(namesOf(family))} ${dropping.join(' ')} END $$`).catch(() => undefined);
     throw error;
   }
 }
@@ -73,6 +87,7 @@ function bordersSql(family: readonly GrowingTable[]): string {
   );
   return `DO $$ DECLARE border bigint; BEGIN
       IF NOT ${isWhole(first)} THEN RETURN; END IF;
+      ${takenGently(namesOf(family))}
       EXECUTE format('SELECT last_value + CASE WHEN is_called THEN ${room} ELSE 0 END FROM %s', pg_get_serial_sequence('${first}', '${numbered}')) INTO border;
       ${adding.join('\n')}
     END $$`;
@@ -86,7 +101,7 @@ async function changeHands(db: QueryRunner, family: readonly GrowingTable[], mon
   if (isDone) return;
   await db.startTransaction();
   try {
-    await db.query(`LOCK TABLE ${family.map(({ table }) => table).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+    await db.query(`DO $$ BEGIN ${takenGently(namesOf(family))} END $$`);
     for (const one of family) await takeOver(db, one, month);
     await db.commitTransaction();
   } catch (error) {

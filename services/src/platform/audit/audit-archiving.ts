@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { fixed } from '../runtime/bounds/index.js';
 import { archivedColumns, type ArchivedLink, proveArchive, writeArchive } from './archive-files.js';
@@ -29,6 +30,8 @@ interface Archive {
   sha256: string;
 }
 
+const lockNotAvailable = '55P03';
+const dropAttempts = 120;
 const linksAtOnce = fixed('verifiedLinksAtOnce');
 const tables = ['audit_log', 'audit_chain'] as const;
 /** A detached part is no partition any more and keeps its name. */
@@ -202,9 +205,24 @@ async function dropDetached(db: QueryRunner, folder: string, say: (text: string)
     if (archive) await assertProven(join(folder, archive.fileName), archive);
   }
   for (const part of parts) {
-    await db.query(`DROP TABLE ${part}`);
+    await dropped(db, part);
     say(`${part} is dropped: its rows are in the archive`);
   }
+}
+
+/** Dropping a reference locks the table of ecosystems, behind which everyone would wait: so it is tried briefly, and again. */
+async function dropped(db: QueryRunner, part: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      await db.startTransaction();
+      await db.query(`SET LOCAL lock_timeout = '500ms'`);
+      await db.query(`DROP TABLE ${part}`);
+      return await db.commitTransaction();
+    } catch (error) {
+      await db.rollbackTransaction();
+      if ((error as { code?: string }).code !== lockNotAvailable || attempt === dropAttempts) throw error;
+      await pause(1_000);
+    }
 }
 
 async function assertProven(path: string, { sha256, rows }: Archive): Promise<void> {

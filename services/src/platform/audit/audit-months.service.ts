@@ -27,12 +27,11 @@ export class AuditMonths implements OnModuleInit {
     });
   }
 
-  /** Requests queue behind the lock that it waits for, so it gives up soon. */
+  /** Requests queue behind the lock that the function waits for, so it gives up soon, and this fails. */
   async begin(): Promise<object> {
-    const [begun] = await this.database.transaction<{ begun: boolean }[]>(ctx, async (tx) => {
-      await tx.query(`SET LOCAL lock_timeout = '500ms'`);
-      return tx.query(`SELECT begin_current_audit_month() AS begun`);
-    });
+    const [begun] = await this.database.transaction<{ begun: boolean }[]>(ctx, (tx) =>
+      tx.query(`SELECT begin_current_audit_month() AS begun`),
+    );
     if (!begun!.begun) return {};
     // The planner knows a divided table only by its own statistics, which nothing else renews.
     await this.database.transaction(ctx, (tx) => tx.query(`SELECT measure_audit_log()`));

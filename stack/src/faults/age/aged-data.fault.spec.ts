@@ -6,11 +6,13 @@ import { Belongings } from '../tenants/belongings.js';
 import { allowed, allowedForRare, grew, isSearch, isWhole } from './bounds.js';
 import { Session } from './session.js';
 import { countStatements, forgetStatements, type Statement, statementsOf } from './statements.js';
-import { liveForYears, settle } from './years-of-use.js';
+import { liveForYears, monthsPass, settle } from './years-of-use.js';
 
 const invoices = sized(50_000, 250_000);
 /** Above what a list counts to the end, so that no count grows further. */
 const ofYoung = invoices / 5;
+/** The most that stay in the database: three years and the current one. */
+const [times, monthsEach] = [4, 10];
 const cost = ({ login, buffers, rows, calls, sql }: Statement): string =>
   `${login} touched ${Math.round(buffers)} pages for ${rows.toFixed(1)} rows (${calls} calls): ${sql.slice(0, 400)}`;
 const nameOf = ({ login, sql }: Statement): string => `${login} ${sql}`;
@@ -32,7 +34,10 @@ describe('a company that has been working with this for years', () => {
     await forgetStatements(place);
     await (await Session.begin(run, own)).reads(await operationsOf(place.api));
     for (const statement of await statementsOf(place)) young.set(nameOf(statement), statement);
-    await liveForYears(own, { invoices: invoices - ofYoung, organizations: 1 });
+    for (let time = 0; time < times; time += 1) {
+      await monthsPass(own, monthsEach);
+      await liveForYears(own, { invoices: (invoices - ofYoung) / times, organizations: 1 });
+    }
     const [counts] = await own.office.rows<Record<string, number>>(
       `SELECT (SELECT count(*)::int FROM processes) AS processes, (SELECT count(*)::int FROM messages) AS messages,
          (SELECT count(*)::int FROM audit_log) AS audit, (SELECT count(*)::int FROM sales_invoices) AS invoices`,
