@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { executable, onPath, printed, run } from '../system/commands.js';
 import { unpackDebian } from '../system/debian.js';
 import { exclusively } from '../system/exclusively.js';
+import { buildByGo, findGo, type Go } from '../system/go.js';
 import { UserFixableError } from '../system/user-fixable-error.js';
 import { inWorkFolder } from '../system/work-folder.js';
-import { buildByGo, findGo } from './go-build.js';
 
 export const kubernetesVersion = '1.36.3';
 const helm = '3.22.0';
@@ -33,7 +33,7 @@ export async function kubernetesBinaries(cacheDir: string, progress: (text: stri
   const makers: [keyof KubernetesBinaries, () => Promise<void>][] = [
     ['kubectl', () => fetchKubectl(found.kubectl)],
     ['etcd', () => unpackDebian(place('etcd'), { needed: ['etcd-server'], release: 'trixie' })],
-    ['helm', async () => buildByGo(go(), found.helm, { program: `helm.sh/helm/v3/cmd/helm@v${helm}`, packages: 950 }, progress)],
+    ['helm', async () => buildHelm(found.helm, progress)],
     ['apiServer', async () => buildApiServer(found.apiServer, progress)],
   ];
   await exclusively(`${folder}.lock`, async () => {
@@ -51,19 +51,24 @@ export async function kubernetesBinaries(cacheDir: string, progress: (text: stri
   return found;
 }
 
-function go(): string {
+function go(): Go {
   const found = findGo(goMinor);
   if (!found) throw new Error(`Go 1.${goMinor} or newer is missing`);
   return found;
+}
+
+function buildHelm(place: string, progress: (text: string) => void): Promise<void> {
+  const programs = { packages: [`helm.sh/helm/v3/cmd/helm@v${helm}`], compiled: 950 };
+  return buildByGo(go(), place, programs, progress, (built) => renameSync(join(built, 'helm'), place));
 }
 
 /** Kubernetes names its own parts by versions that only its repository has; here they are those released with it. */
 function buildApiServer(place: string, progress: (text: string) => void): Promise<void> {
   const version = 'k8s.io/component-base/version';
   const [major, minor] = kubernetesVersion.split('.');
-  const program = {
-    program: 'k8s.io/kubernetes/cmd/kube-apiserver',
-    packages: 2_030,
+  const programs = {
+    packages: ['k8s.io/kubernetes/cmd/kube-apiserver'],
+    compiled: 2_030,
     ldflags: `-X ${version}.gitVersion=v${kubernetesVersion} -X ${version}.gitMajor=${major} -X ${version}.gitMinor=${minor}`,
     prepare: async (work: string, runGo: (args: string[]) => Promise<void>) => {
       const write = (...lines: string[]) => writeFileSync(join(work, 'go.mod'), ['module chart-check', ...lines, ''].join('\n'));
@@ -75,7 +80,7 @@ function buildApiServer(place: string, progress: (text: string) => void): Promis
       write(`go 1.${goMinor}`, `require k8s.io/kubernetes v${kubernetesVersion}`, ...released);
     },
   };
-  return buildByGo(go(), place, program, progress);
+  return buildByGo(go(), place, programs, progress, (built) => renameSync(join(built, 'kube-apiserver'), place));
 }
 
 const fetchKubectl = (place: string): Promise<void> =>

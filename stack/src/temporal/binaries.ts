@@ -2,12 +2,14 @@ import { renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { executable, onPath } from '../system/commands.js';
 import { exclusively } from '../system/exclusively.js';
+import { buildByGo, findGo } from '../system/go.js';
 import { UserFixableError } from '../system/user-fixable-error.js';
 import { downloadTemporal } from './download.js';
-import { goForTemporal, installByGo } from './go-install.js';
 
 /** The last release that `go install` accepts; server 1.29.1 with its Web UI inside. */
 const temporalVersion = '1.5.1';
+/** What Temporal 1.29 is written in. */
+export const goOfTemporal = 25;
 
 export interface TemporalBinary {
   command: string;
@@ -36,7 +38,7 @@ export async function findTemporal(
   const refusal = await downloadTemporal(cached, temporalVersion).catch((error: Error) => error.message);
   if (!refusal) return { command: cached, note: `temporal ${temporalVersion} downloaded, checksum verified` };
   progress(`the official download is not to be had here (${refusal})`);
-  if (!goForTemporal())
+  if (!findGo(goOfTemporal))
     throw new UserFixableError(
       'No Temporal server: it can neither be downloaded here nor built, for want of Go 1.25 or newer.',
       `${fixByGo}, or ${fixWithoutGo}`,
@@ -49,11 +51,11 @@ export const buildTemporal = (cacheDir: string, progress: (text: string) => void
   const cached = cachedTemporal(cacheDir);
   return exclusively(`${dirname(cached)}.lock`, async () => {
     if (executable(cached)) return fromCache(cached);
-    const go = goForTemporal()!;
+    const go = findGo(goOfTemporal)!;
     progress(`building temporal ${temporalVersion} with ${go.version}: about three minutes, once per machine`);
     const cli = { packages: [`github.com/temporalio/cli/cmd/temporal@v${temporalVersion}`], compiled: 1_300 };
     const keep = (built: string) => renameSync(join(built, 'temporal'), cached);
-    await installByGo(go.command, cached, cli, progress, keep).catch((error: Error) => {
+    await buildByGo(go, cached, cli, progress, keep).catch((error: Error) => {
       throw new UserFixableError(`Temporal could not be built: ${error.message}`, `${fixOfBuild}, or ${fixWithoutGo}`);
     });
     return { command: cached, note: `temporal ${temporalVersion} built with ${go.version}` };

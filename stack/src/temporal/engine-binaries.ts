@@ -2,7 +2,8 @@ import { renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { executable } from '../system/commands.js';
 import { exclusively } from '../system/exclusively.js';
-import { goForTemporal, installByGo } from './go-install.js';
+import { buildByGo, findGo } from '../system/go.js';
+import { goOfTemporal } from './binaries.js';
 
 /** That of Compose, and of the embedded engine. */
 const version = '1.29.1';
@@ -21,17 +22,17 @@ const areThere = (binaries: EngineBinaries): boolean => Object.values(binaries).
 
 /** Why there can be none here, if so. */
 export const whyNoEngine = (cacheDir: string): string | undefined =>
-  areThere(placeOf(cacheDir)) || goForTemporal() ? undefined : 'the engine’s server is not built, and Go 1.25 or newer is missing';
+  areThere(placeOf(cacheDir)) || findGo(goOfTemporal) ? undefined : 'the engine’s server is not built, and Go 1.25 or newer is missing';
 
 /** Builds both with the Go of this machine, once, in ten minutes or more. */
 export function findEngine(cacheDir: string, progress: (text: string) => void): Promise<EngineBinaries> {
   const found = placeOf(cacheDir);
   return exclusively(`${dirname(found.server)}.lock`, async () => {
     if (areThere(found)) return found;
-    const go = goForTemporal()!;
+    const go = findGo(goOfTemporal)!;
     progress(`building the engine's server ${version} with ${go.version}: ten minutes or more, once per machine`);
     const packages = ['cmd/server', 'cmd/tools/sql'].map((name) => `go.temporal.io/server/${name}@v${version}`);
-    await installByGo(go.command, found.server, { packages, compiled: 1_250 }, progress, (built) => {
+    await buildByGo(go, found.server, { packages, compiled: 1_250 }, progress, (built) => {
       renameSync(join(built, 'sql'), found.sqlTool);
       renameSync(join(built, 'server'), found.server);
     });

@@ -1,4 +1,4 @@
-import { goProgress } from './go-progress.js';
+import { goProgress } from './go.js';
 
 describe('the progress shown while Temporal is built', () => {
   afterEach(() => jest.useRealTimers());
