@@ -5,25 +5,20 @@ import { findPgbouncer } from '../../pooler/binaries.js';
 import { Pooler } from '../../pooler/pooler.js';
 import { personalSettings } from '../../settings.js';
 import { freePort } from '../../testing/free-port.js';
-import { numbersHold } from '../races/booking.js';
 import { experiment, type Run } from '../support/experiment.js';
 import { FaultStack } from '../support/fault-stack.js';
-import { inTurn } from '../support/in-turn.js';
-import { Office } from '../support/office.js';
+import type { Office } from '../support/office.js';
 import { OwnProcess } from '../support/own-process.js';
-import { contactOf, dealOf, organizationOf } from '../support/seller.js';
 import { send } from '../support/send.js';
 import { sized } from '../support/size.js';
 import { Balancer } from './balancer.js';
-import { Client } from './work-of-a-day.js';
+import { WorkOfADay } from './work-of-a-day.js';
 
 const binary = await findPgbouncer(personalSettings().cacheDir);
 
-const products = 500;
-const [clients, rounds] = [8, sized(6, 400)];
+const [requests, dealsOfEach] = [sized(200, 20_000), sized(3, 200)];
 const leavers = sized(8, 60);
 const [refusedWithinMs, againWithinMs] = [1_000, 5_000];
-const settledWithinMs = sized(60_000, 300_000);
 /** Of each login to PostgreSQL; its processes together open many times as many to the pooler. */
 const poolSize = 12;
 /** The only ones beside the pool. */
@@ -32,7 +27,7 @@ const listeners = 3;
 if ('missing' in binary) it.skip(`pgbouncer between the processes and PostgreSQL (not run: ${binary.missing})`, () => undefined);
 else
   describe('pgbouncer in transaction mode between the processes and PostgreSQL', () => {
-    let place: FaultStack, pooler: Pooler, balancer: Balancer, offices: Office[];
+    let place: FaultStack, pooler: Pooler, balancer: Balancer, work: WorkOfADay;
     const apis: OwnProcess[] = [];
     const workers: OwnProcess[] = [];
 
@@ -47,7 +42,7 @@ else
         Number(new URL(place.api).port),
         apis.map(({ address }) => address),
       );
-      offices = [await Office.open(place, 'pooler-0'), await Office.open(place, 'pooler-1')];
+      work = await WorkOfADay.open(place, dealsOfEach);
     }, 300_000);
     afterAll(async () => {
       balancer?.close();
@@ -71,19 +66,14 @@ else
 
     experiment('sign-in, lists, creates, exports, uploads, invoices and live changes hold; no tenant sees another', async (run) => {
       let isOver = false;
-      const shops = await Promise.all(offices.map((office) => shopOf(office)));
-      const everyone = Array.from({ length: clients }, (_, n) => new Client(run, offices[n % 2]!));
-      const streams = offices.map((office) => new Client(run, office));
-      const followed = [mostConnections(() => isOver), ...streams.map((each) => each.listens(() => isOver))];
-      await Promise.all(everyone.map((client, n) => work(client, shops[n % 2]!, Math.floor(n / 2)))).finally(() => (isOver = true));
-      const [connections] = await Promise.all(followed);
-      for (const each of [...everyone, ...streams]) each.leave();
-      run.holds('failed of the requests', Number(run.figures.get('failed') ?? 0), 0);
+      const followed = mostConnections(() => isOver);
+      await work.during(run, requests, async () => undefined).finally(() => (isOver = true));
       run.holds('faults behind the balancer', balancer.faults.slice(0, 5).join('; ') || 'none', 'none');
-      run.note('connections to PostgreSQL at most', connections!);
-      if (connections! > 2 * poolSize + listeners) run.breaks(`${connections} connections to PostgreSQL`);
-      await settled(run, offices);
-      await tenantsHold(run, offices, apis);
+      const connections = await followed;
+      run.note('connections to PostgreSQL at most', connections);
+      if (connections > 2 * poolSize + listeners) run.breaks(`${connections} connections to PostgreSQL`);
+      await work.verify(run);
+      await tenantsHold(run, work.offices, apis);
     });
 
     experiment('the database ends a statement that hangs, whoever asked through the pooler before', async (run) => {
@@ -103,7 +93,7 @@ else
           return client;
         }),
       );
-      const list = () => offices[0]!.call('GET', '/api/crm/organizations');
+      const list = () => work.offices[0]!.call('GET', '/api/crm/organizations');
       try {
         await Promise.all(holders.map((client) => client.query('BEGIN')));
         const { status, body, headers } = await list();
@@ -143,46 +133,6 @@ else
       },
     );
   });
-
-interface Shop {
-  office: Office;
-  organizationId: number;
-  dealIds: number[];
-}
-
-async function shopOf(office: Office): Promise<Shop> {
-  const insert = `INSERT INTO products (ecosystem_id, name, price) SELECT $1, repeat('n', 200), n FROM generate_series(1, $2::int) n`;
-  await office.rows(insert, [office.tenant.ecosystemId, products]);
-  const { organizationId } = await office.made('POST', '/api/crm/organizations', organizationOf('Klant'));
-  const { contactId } = await office.made('POST', '/api/crm/contacts', contactOf('Klant'));
-  const deals = await inTurn(Array.from({ length: rounds }), 4, (_, n) =>
-    office.made('POST', office.deals, dealOf(`Deal ${n}`, organizationId, contactId)),
-  );
-  return { office, organizationId, dealIds: deals.map(({ id }: { id: number }) => id) };
-}
-
-/** Of four clients of an office one exports, one uploads, one invoices, and all list, create and read. */
-async function work(client: Client, { organizationId, dealIds }: Shop, kind: number): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
-    if (kind === 0 && round % 4 === 0) await client.exports(products + 1);
-    if (kind === 1 && round % 4 === 0) await client.uploads(organizationId);
-    if (kind === 2) await client.invoices(dealIds[round]!);
-    await client.works();
-  }
-}
-
-async function settled(run: Run, offices: Office[]): Promise<void> {
-  let booked = 0;
-  for (const office of offices) {
-    const done = async (): Promise<number> => {
-      const sql = `SELECT count(*)::int AS n FROM processes WHERE ecosystem_id = $1 AND kind = 'deal-to-invoice' AND state = 'done'`;
-      return (await office.rows<{ n: number }>(sql, [office.tenant.ecosystemId]))[0]!.n;
-    };
-    for (const untilMs = Date.now() + settledWithinMs; Date.now() < untilMs && (await done()) < rounds;) await pause(200);
-    booked += await numbersHold(run, office);
-  }
-  run.holds('invoices booked', booked, rounds * offices.length);
-}
 
 /** Compares what each office lists with what the database holds of it, on each API, many at once so that they share connections. */
 async function tenantsHold(run: Run, offices: Office[], apis: OwnProcess[]): Promise<void> {

@@ -45,6 +45,10 @@ export class WorkOfADay {
     return new WorkOfADay(shops);
   }
 
+  get offices(): Office[] {
+    return this.shops.map(({ office }) => office);
+  }
+
   /** Works beside `disturb`, and until at least so many requests were answered. */
   async during(run: Run, requests: number, disturb: () => Promise<void>): Promise<void> {
     let isDisturbed = false;
@@ -126,7 +130,7 @@ async function workUntil(isOver: () => boolean, client: Client, shop: Shop, kind
 }
 
 /** A client with one connection that is kept, and no second try: every answer but the right one counts as failed. */
-export class Client {
+class Client {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
   constructor(
