@@ -10,6 +10,15 @@ export const parts = ['postgres', 'redis', 'temporal', 'identity', 'mailbox', 'o
 export const extraParts = ['s3'] as const;
 export type Part = (typeof parts)[number] | (typeof extraParts)[number];
 
+/** Where a server of a stack runs: the address of a machine, and its network namespace if it has one. */
+export interface Place {
+  address: string;
+  port: number;
+  namespace?: string | undefined;
+}
+const placeable = ['postgres', 'redis', 'temporal', 's3'] as const;
+export type Places = Partial<Record<(typeof placeable)[number], Place>>;
+
 export interface StackSettings {
   dataDir: string;
   cacheDir: string;
@@ -22,6 +31,8 @@ export interface StackSettings {
   engineLater: boolean;
   /** Services that run elsewhere are used as they are; these settings name them. */
   given: NodeJS.ProcessEnv;
+  /** Servers that stand for those of other machines; the others are on this one. */
+  places: Places;
 }
 
 export interface StackOptions {
@@ -37,7 +48,12 @@ export interface StackOptions {
   engineLater?: boolean;
   /** Extra settings for the stack's processes. They also name services that run elsewhere, e.g. DATABASE_URL. */
   settings?: NodeJS.ProcessEnv;
+  places?: Places;
 }
+
+/** Returns where a server of the stack listens. */
+export const placeOf = ({ places, ports }: Pick<StackSettings, 'places' | 'ports'>, part: keyof Places): Place =>
+  places[part] ?? { address: '127.0.0.1', port: ports[part] };
 
 /** Returns the folder of what is made once for all clones of a user. */
 export const cacheDir = (): string => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'kantoor');
@@ -52,6 +68,7 @@ export function isolatedSettings({
   prepared = false,
   engineLater = false,
   settings = {},
+  places = {},
 }: StackOptions): StackSettings {
   const folder = resolve(dataDir);
   return {
@@ -63,6 +80,7 @@ export function isolatedSettings({
     durable: !prepared,
     engineLater,
     given: settings,
+    places,
   };
 }
 
@@ -79,5 +97,6 @@ export function personalSettings(env: NodeJS.ProcessEnv = process.env): StackSet
     durable: true,
     engineLater: true,
     given: env,
+    places: {},
   };
 }

@@ -1,7 +1,8 @@
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { portSetting } from '../ports.js';
 import { type Secrets, secretsOf } from '../secrets.js';
-import type { StackSettings } from '../settings.js';
+import { type Place, placeOf, type StackSettings } from '../settings.js';
 import { postgresAccount } from '../system/account.js';
 import { tail } from '../system/log-tail.js';
 import { needFreePort, until } from '../system/network.js';
@@ -17,13 +18,14 @@ export interface PostgresAddress {
 }
 
 export async function startPostgres(settings: StackSettings): Promise<PostgresAddress> {
-  const { dataDir, ports, given } = settings;
+  const { dataDir, given } = settings;
   const secrets = secretsOf(dataDir);
   if (given.DATABASE_URL) return givenPostgres(given.DATABASE_URL, given, secrets);
   const note = await runCluster(settings, secrets);
-  await ensureDatabase(ports.postgres, secrets);
+  const { address: host, port } = placeOf(settings, 'postgres');
+  await ensureDatabase({ host, port }, secrets);
   const url = (login: 'kantoor_owner' | 'kantoor_api' | 'kantoor_worker') =>
-    `postgres://${login}:${secrets[login]}@127.0.0.1:${ports.postgres}/kantoor`;
+    `postgres://${login}:${secrets[login]}@${host}:${port}/kantoor`;
   const env = { DATABASE_URL: url('kantoor_owner'), DATABASE_API_URL: url('kantoor_api'), DATABASE_WORKER_URL: url('kantoor_worker') };
   return { note, env };
 }
@@ -44,43 +46,57 @@ async function givenPostgres(url: string, given: NodeJS.ProcessEnv, secrets: Sec
   return { note: `${new URL(url).host}, because DATABASE_URL is set`, env };
 }
 
-async function runCluster({ dataDir, cacheDir, ports, durable }: StackSettings, secrets: Secrets): Promise<string> {
+async function runCluster(settings: StackSettings, secrets: Secrets): Promise<string> {
+  const { dataDir, cacheDir, durable } = settings;
+  const place = placeOf(settings, 'postgres');
+  const { address: host, port } = place;
+  const isElsewhere = place === settings.places.postgres;
   const account = postgresAccount();
   const folder = clusterFolder(dataDir, account);
   const running = postmasterOf(folder);
-  if (running && (await answers(ports.postgres, secrets.postgres))) {
+  if (running && (await answers({ host, port }, secrets.postgres))) {
     keep(dataDir, 'postgres', running);
-    return `already runs on port ${ports.postgres}`;
+    return `already runs on port ${port}`;
   }
   // Our server, but unresponsive or on another port than required now.
   await end(running, 'SIGINT');
   await freeFromTheDead(folder);
   const binaries = findPostgres(cacheDir);
   const fresh = await ensureCluster(binaries, { folder, account }, secrets.postgres);
-  await needFreePort(ports.postgres, 'PostgreSQL', portSetting('postgres'));
+  if (isElsewhere) admitNeighbours(folder);
+  else await needFreePort(port, 'PostgreSQL', portSetting('postgres'));
   const log = join(dataDir, 'logs/postgres.log');
   const record = await launch({
     command: join(binaries.bin, 'postgres'),
-    args: options(folder, ports.postgres, durable),
+    args: options(folder, place, durable),
     log,
     cwd: folder,
+    namespace: place.namespace,
     ...account,
   });
   keep(dataDir, 'postgres', record);
   await until(
     'PostgreSQL',
-    () => answers(ports.postgres, secrets.postgres),
+    () => answers({ host, port }, secrets.postgres),
     60_000,
     () => (isAlive(record) ? undefined : tail(log)),
   );
-  return `${binaries.note}, ${fresh ? 'new' : 'kept'} data, port ${ports.postgres}`;
+  return `${binaries.note}, ${fresh ? 'new' : 'kept'} data, port ${port}`;
+}
+
+/** Lets in the machines of the same network, with a password, also those that follow it. */
+function admitNeighbours(folder: string): void {
+  const rule = 'host all,replication all samenet scram-sha-256\n';
+  const file = join(folder, 'pg_hba.conf');
+  if (!readFileSync(file, 'utf8').endsWith(rule)) appendFileSync(file, rule);
 }
 
 /** If a server is killed, the system keeps what was written; only a machine that stops loses what was not flushed to disk. */
-function options(folder: string, port: number, durable: boolean): string[] {
+function options(folder: string, { address, port, namespace }: Place, durable: boolean): string[] {
   const values = {
     ...(!durable && { fsync: 'off', full_page_writes: 'off' }),
-    listen_addresses: '127.0.0.1',
+    // In a namespace of its own also at addresses that move there later.
+    listen_addresses: namespace ? '*' : address,
     unix_socket_directories: '',
     max_connections: '200',
     shared_buffers: '256MB',

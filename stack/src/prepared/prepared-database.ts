@@ -43,7 +43,7 @@ function isServed({ dataDir, parts, given, demo }: StackSettings): boolean {
 async function prepare(settings: StackSettings, place: string, signal?: AbortSignal): Promise<void> {
   await dropMaking();
   try {
-    await bringUp({ ...settings, dataDir: making, parts: new Set(needed), given: {} }, silentReport, signal);
+    await bringUp({ ...settings, dataDir: making, parts: new Set(needed), given: {}, places: {} }, silentReport, signal);
     await shutDown(making);
     if (existsSync(join(clusterOf(making), 'postmaster.pid'))) throw new Error('The database that was prepared did not stop in order.');
     await run('cp', ['-a', clusterOf(making), join(place, 'postgres')]);

@@ -16,8 +16,8 @@ export function ask(address: URL, command: string): Promise<string> {
   });
 }
 
-export async function pings(port: number): Promise<boolean> {
-  return (await ask(new URL(`redis://127.0.0.1:${port}`), 'PING').catch(() => '')).startsWith('+PONG');
+export async function pings(url: string): Promise<boolean> {
+  return (await ask(new URL(url), 'PING').catch(() => '')).startsWith('+PONG');
 }
 
 /** Returns settings that would make jobs disappear or misbehave on a server that is not ours. */

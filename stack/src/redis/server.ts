@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { portSetting } from '../ports.js';
-import type { StackSettings } from '../settings.js';
+import { type Place, placeOf, type StackSettings } from '../settings.js';
 import { UserFixableError } from '../system/user-fixable-error.js';
 import { tail } from '../system/log-tail.js';
 import { needFreePort, until } from '../system/network.js';
@@ -14,35 +14,37 @@ export interface RedisAddress {
   env: NodeJS.ProcessEnv;
 }
 
-export async function startRedis(
-  { dataDir, cacheDir, ports, given }: StackSettings,
-  progress: (text: string) => void,
-): Promise<RedisAddress> {
+export async function startRedis(settings: StackSettings, progress: (text: string) => void): Promise<RedisAddress> {
+  const { dataDir, cacheDir, given, places } = settings;
   if (given.REDIS_URL) return givenRedis(given.REDIS_URL, progress);
-  const env = { REDIS_URL: `redis://127.0.0.1:${ports.redis}` };
+  const place = placeOf(settings, 'redis');
+  const { address, port } = place;
+  const env = { REDIS_URL: `redis://${address}:${port}` };
   const running = recorded(dataDir, 'redis');
-  if (isAlive(running) && (await pings(ports.redis))) return { note: `already runs on port ${ports.redis}`, env };
+  if (isAlive(running) && (await pings(env.REDIS_URL))) return { note: `already runs on port ${port}`, env };
   await end(running);
   const binary = await findRedis(cacheDir, progress);
   if (!binary) throw new UserFixableError('No Redis 6.2 or newer.', 'apt-get install redis-server, or set REDIS_URL');
-  await needFreePort(ports.redis, 'Redis', portSetting('redis'));
+  if (!places.redis) await needFreePort(port, 'Redis', portSetting('redis'));
   const folder = join(dataDir, 'redis');
   mkdirSync(folder, { recursive: true });
   const log = join(dataDir, 'logs/redis.log');
-  const record = await launch({ ...binary, args: options(folder, ports.redis), log, cwd: folder });
+  const record = await launch({ ...binary, args: options(folder, place), log, cwd: folder, namespace: place.namespace });
   keep(dataDir, 'redis', record);
   await until(
     'Redis',
-    () => pings(ports.redis),
+    () => pings(env.REDIS_URL),
     30_000,
     () => (isAlive(record) ? undefined : tail(log)),
   );
-  return { note: `${binary.note}, port ${ports.redis}`, env };
+  return { note: `${binary.note}, port ${port}`, env };
 }
 
-function options(folder: string, port: number): string[] {
+function options(folder: string, { address, port, namespace }: Place): string[] {
   const keepEverything = ['--appendonly', 'yes', '--maxmemory-policy', 'noeviction', '--save', ''];
-  return ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--daemonize', 'no', ...keepEverything];
+  // It has no password, and none but the machines of its network reach it.
+  const open = namespace ? ['--protected-mode', 'no'] : [];
+  return ['--port', String(port), '--bind', address, ...open, '--dir', folder, '--daemonize', 'no', ...keepEverything];
 }
 
 async function givenRedis(url: string, progress: (text: string) => void): Promise<RedisAddress> {

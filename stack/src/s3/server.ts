@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { portSetting } from '../ports.js';
-import type { StackSettings } from '../settings.js';
+import { type Place, placeOf, type StackSettings } from '../settings.js';
 import { freePort } from '../testing/free-port.js';
 import { readJson, writeJson } from '../system/files.js';
 import { tail } from '../system/log-tail.js';
@@ -23,8 +23,11 @@ export interface S3Address {
 }
 
 /** Starts a server that speaks S3, with a bucket that locks and one that does not, and names the first to all processes of the stack. */
-export async function startS3({ dataDir, cacheDir, ports }: StackSettings, progress: (text: string) => void): Promise<S3Address> {
-  const endpoint = `http://127.0.0.1:${ports.s3}`;
+export async function startS3(settings: StackSettings, progress: (text: string) => void): Promise<S3Address> {
+  const { dataDir, cacheDir, places } = settings;
+  const place = placeOf(settings, 's3');
+  const { address, port, namespace } = place;
+  const endpoint = `http://${address}:${port}`;
   const env = {
     FILES_S3_BUCKET: buckets.locking,
     FILES_S3_ENDPOINT: endpoint,
@@ -34,17 +37,17 @@ export async function startS3({ dataDir, cacheDir, ports }: StackSettings, progr
   };
   const answers = () => httpOk(`${endpoint}/healthz`);
   const running = recorded(dataDir, 's3');
-  if (isAlive(running) && (await answers().catch(() => false))) return { note: `already runs on port ${ports.s3}`, env };
+  if (isAlive(running) && (await answers().catch(() => false))) return { note: `already runs on port ${port}`, env };
   await end(running);
   const { command, note } = await findSeaweed(cacheDir, progress);
-  await needFreePort(ports.s3, 'S3', portSetting('s3'));
+  if (!places.s3) await needFreePort(port, 'S3', portSetting('s3'));
   const log = join(dataDir, 'logs/s3.log');
-  const record = await launch({ command, args: await options(join(dataDir, 's3'), ports.s3), log });
+  const record = await launch({ command, args: await options(join(dataDir, 's3'), place), log, namespace });
   keep(dataDir, 's3', record);
   const hopeless = () => (isAlive(record) ? undefined : tail(log));
   await until('the S3 server', answers, 60_000, hopeless);
   await until('a bucket', () => withBuckets(endpoint), 60_000, hopeless);
-  return { note: `${note}, port ${ports.s3}`, env };
+  return { note: `${note}, port ${port}`, env };
 }
 
 export async function stopS3(dataDir: string): Promise<void> {
@@ -52,7 +55,7 @@ export async function stopS3(dataDir: string): Promise<void> {
 }
 
 /** It finds its data again only where its parts have the same ports as before. */
-async function options(folder: string, port: number): Promise<string[]> {
+async function options(folder: string, { address, port }: Place): Promise<string[]> {
   mkdirSync(join(folder, 'data'), { recursive: true });
   const file = join(folder, 'ports.json');
   if (!existsSync(file)) writeJson(file, Object.fromEntries(await Promise.all(inner.map(async (name) => [name, await freePort()]))));
@@ -66,7 +69,7 @@ async function options(folder: string, port: number): Promise<string[]> {
   chmodSync(config, 0o600);
   const chosen = { ...readJson<Record<string, number>>(file), 's3.port': port, 's3.port.iceberg': 0, 's3.port.lance': 0 };
   return [
-    ...['server', `-dir=${join(folder, 'data')}`, '-ip=127.0.0.1', '-ip.bind=127.0.0.1'],
+    ...['server', `-dir=${join(folder, 'data')}`, `-ip=${address}`, `-ip.bind=${address}`],
     ...['-filer', '-s3', '-s3.iam=false', `-s3.config=${config}`, '-master.telemetry=false'],
     ...['-master.volumeSizeLimitMB=256', '-volume.max=0'],
     ...Object.entries(chosen).map(([name, value]) => `-${name}=${value}`),

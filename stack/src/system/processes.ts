@@ -19,10 +19,21 @@ export interface Launch {
   env?: NodeJS.ProcessEnv;
   uid?: number;
   gid?: number;
+  /** Of another machine's network. */
+  namespace?: string | undefined;
+}
+
+/** What is to be run: in a network namespace it is entered first, as root, which then becomes the account. */
+export function entering<T extends Pick<Launch, 'command' | 'args' | 'uid' | 'gid' | 'namespace'>>(launch: T): T {
+  const { namespace, command, args, uid, gid, ...rest } = launch;
+  if (!namespace) return launch;
+  const account = uid === undefined ? [] : [`--setuid=${uid}`, `--setgid=${gid}`];
+  return { ...(rest as T), command: 'nsenter', args: [`--net=${namespace}`, ...account, '--', command, ...args] };
 }
 
 /** Starts a process that outlives this one, in its own session so that Ctrl-C here does not reach it. */
-export async function launch({ command, args, log, ...options }: Launch): Promise<ProcessRecord> {
+export async function launch(wanted: Launch): Promise<ProcessRecord> {
+  const { command, args, log, ...options } = entering(wanted);
   mkdirSync(dirname(log), { recursive: true });
   const out = openSync(log, 'a');
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', out, out] });

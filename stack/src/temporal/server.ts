@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureNamespace } from '@kantoor/workflows/namespace';
 import { portSetting } from '../ports.js';
-import { root, type StackSettings } from '../settings.js';
+import { type Place, placeOf, root, type StackSettings } from '../settings.js';
 import { run } from '../system/commands.js';
 import { tail } from '../system/log-tail.js';
 import { needFreePort, until } from '../system/network.js';
@@ -21,7 +21,8 @@ export interface TemporalAddress {
 export async function startTemporal(settings: StackSettings, progress: (text: string) => void): Promise<TemporalAddress> {
   const { given, ports } = settings;
   const namespace = given.TEMPORAL_NAMESPACE || 'kantoor';
-  const own = { TEMPORAL_ADDRESS: `127.0.0.1:${ports.temporal}`, TEMPORAL_UI_URL: `http://localhost:${ports.temporalUi}` };
+  const place = placeOf(settings, 'temporal');
+  const own = { TEMPORAL_ADDRESS: `${place.address}:${place.port}`, TEMPORAL_UI_URL: `http://localhost:${ports.temporalUi}` };
   const address = given.TEMPORAL_ADDRESS || own.TEMPORAL_ADDRESS;
   const env = { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace, TEMPORAL_UI_URL: given.TEMPORAL_UI_URL || own.TEMPORAL_UI_URL };
   const note = given.TEMPORAL_ADDRESS ? `${given.TEMPORAL_ADDRESS}, because TEMPORAL_ADDRESS is set` : await runServer(settings, progress);
@@ -35,22 +36,25 @@ const prepareElsewhere = (env: NodeJS.ProcessEnv): Promise<void> =>
   run(process.execPath, [join(root, 'workflows/dist/prepare.js')], { env: { ...process.env, KANTOOR_ENV: 'development', ...env } });
 
 async function runServer(settings: StackSettings, progress: (text: string) => void): Promise<string> {
-  const { dataDir, cacheDir, ports, given, durable, engineLater } = settings;
-  const address = `127.0.0.1:${ports.temporal}`;
+  const { dataDir, cacheDir, ports, given, durable, engineLater, places } = settings;
+  const place = placeOf(settings, 'temporal');
+  const address = `${place.address}:${place.port}`;
   const running = recorded(dataDir, 'temporal');
-  if (isAlive(running) && (await temporalAnswers(address))) return `already runs on port ${ports.temporal}`;
+  if (isAlive(running) && (await temporalAnswers(address))) return `already runs on port ${place.port}`;
   if (engineLater && isBeingBuilt(dataDir)) return `is still being built: ${tail(buildLog(dataDir), 1)}`;
   await end(running);
   const found = await findTemporal(cacheDir, given, progress);
-  await needFreePort(ports.temporal, 'Temporal', portSetting('temporal'));
-  await needFreePort(ports.temporalUi, 'the Temporal Web UI', portSetting('temporalUi'));
+  if (!places.temporal) {
+    await needFreePort(ports.temporal, 'Temporal', portSetting('temporal'));
+    await needFreePort(ports.temporalUi, 'the Temporal Web UI', portSetting('temporalUi'));
+  }
   if (!found && engineLater) return buildBeside(settings);
   const binary = found ?? (await buildTemporal(cacheDir, progress));
   const folder = join(dataDir, 'temporal');
   mkdirSync(folder, { recursive: true });
   const log = join(dataDir, 'logs/temporal.log');
-  const args = serverOptions(join(folder, 'temporal.db'), ports.temporal, ports.temporalUi, durable);
-  const record = await launch({ command: binary.command, args, log, cwd: folder });
+  const args = serverOptions(join(folder, 'temporal.db'), place, ports.temporalUi, durable);
+  const record = await launch({ command: binary.command, args, log, cwd: folder, namespace: place.namespace });
   keep(dataDir, 'temporal', record);
   await until(
     'Temporal',
@@ -58,7 +62,7 @@ async function runServer(settings: StackSettings, progress: (text: string) => vo
     60_000,
     () => (isAlive(record) ? undefined : tail(log)),
   );
-  return `${binary.note}, port ${ports.temporal}`;
+  return `${binary.note}, port ${place.port}`;
 }
 
 const builder = 'temporal-build';
@@ -76,11 +80,12 @@ async function buildBeside(settings: StackSettings): Promise<string> {
   return `is built in the background, in some minutes (${buildLog(dataDir)})`;
 }
 
-function serverOptions(file: string, port: number, uiPort: number, durable: boolean): string[] {
+function serverOptions(file: string, { address, port, namespace }: Place, uiPort: number, durable: boolean): string[] {
   // Twice as fast as the default journal, and still every step survives kill -9.
   const journal = ['--sqlite-pragma', 'journal_mode=WAL', '--sqlite-pragma', `synchronous=${durable ? 'NORMAL' : 'OFF'}`];
-  const place = ['--ip', '127.0.0.1', '--port', String(port), '--ui-port', String(uiPort), '--db-filename', file];
-  return ['server', 'start-dev', ...place, ...journal, '--log-level', 'warn'];
+  // Its own parts look for each other at 127.0.0.1, wherever it listens.
+  const listens = ['--ip', namespace ? '0.0.0.0' : address, '--port', String(port), '--ui-port', String(uiPort), '--db-filename', file];
+  return ['server', 'start-dev', ...listens, ...journal, '--log-level', 'warn'];
 }
 
 export async function stopTemporal(dataDir: string): Promise<void> {

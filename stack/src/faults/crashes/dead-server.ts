@@ -23,7 +23,7 @@ export async function killServer(run: Run, office: Office, name: 'postgres' | 'r
 async function returnOfTheApi(run: Run, office: Office): Promise<void> {
   const { stack, dataDir } = office.place;
   const port = Number(new URL(stack.env.DATABASE_URL as string).port);
-  while (!(await answers(port, secretsOf(dataDir).postgres))) await pause(20);
+  while (!(await answers({ host: '127.0.0.1', port }, secretsOf(dataDir).postgres))) await pause(20);
   const sinceMs = Date.now();
   while ((await office.call('GET', '/api/crm/organizations').catch(() => undefined))?.status !== 200) await pause(25);
   const backMs = Date.now() - sinceMs;
