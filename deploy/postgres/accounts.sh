@@ -11,11 +11,17 @@ psql --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" <<'SQL'
 create role kantoor_owner login password :'owner';
 create role kantoor_api login nobypassrls password :'api';
 create role kantoor_worker login nobypassrls password :'worker';
--- Ends statements that hang; kept here because a pooler would not pass them on.
+-- Ends statements that hang, and connections of machines that died without a goodbye; kept here because a pooler would not pass them on.
 alter role kantoor_api set statement_timeout = '25s';
 alter role kantoor_api set idle_in_transaction_session_timeout = '60s';
+alter role kantoor_api set tcp_keepalives_idle = '5s';
+alter role kantoor_api set tcp_keepalives_interval = '2s';
+alter role kantoor_api set tcp_user_timeout = '10s';
 alter role kantoor_worker set statement_timeout = '25s';
 alter role kantoor_worker set idle_in_transaction_session_timeout = '60s';
+alter role kantoor_worker set tcp_keepalives_idle = '5s';
+alter role kantoor_worker set tcp_keepalives_interval = '2s';
+alter role kantoor_worker set tcp_user_timeout = '10s';
 -- Copies the whole database and its changes, and reads every row; it may write nothing.
 create role kantoor_backup login replication bypassrls password :'backup';
 alter role kantoor_backup set default_transaction_read_only = on;

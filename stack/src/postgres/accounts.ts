@@ -8,8 +8,8 @@ const extensions = ['pg_trgm', 'unaccent', 'btree_gin', 'pgcrypto'];
  * Creates the owner for migrations, the role of the audit log, and two logins bound by row-level security, and the one for backups. Runs at every start: a restored
  * data folder gets the current passwords.
  */
-export async function ensureDatabase(port: number, secrets: Secrets): Promise<void> {
-  await connected({ port, password: secrets.postgres, database: 'postgres' }, async (admin) => {
+export async function ensureDatabase(at: { host: string; port: number }, secrets: Secrets): Promise<void> {
+  await connected({ ...at, password: secrets.postgres, database: 'postgres' }, async (admin) => {
     for (const name of ['kantoor_owner', 'kantoor_api', 'kantoor_worker'] as const) await ensureLogin(admin, name, secrets[name]);
     for (const name of ['kantoor_api', 'kantoor_worker'] as const) await limitLogin(admin, name);
     await ensureBackupLogin(admin, secrets.kantoor_backup);
@@ -19,7 +19,7 @@ export async function ensureDatabase(port: number, secrets: Secrets): Promise<vo
     await admin.query('revoke all on database kantoor from public');
     await admin.query('grant connect, temporary on database kantoor to kantoor_api, kantoor_worker');
   });
-  await connected({ port, password: secrets.postgres, database: 'kantoor' }, async (admin) => {
+  await connected({ ...at, password: secrets.postgres, database: 'kantoor' }, async (admin) => {
     await admin.query('grant connect on database kantoor to kantoor_backup');
     for (const name of extensions) await admin.query(`create extension if not exists ${name}`);
     // Allows searches for parts of words to use their index under row security: whether a text of another tenant matches is not visible.
@@ -56,10 +56,13 @@ async function ensureLogin(admin: pg.Client, name: string, password: string): Pr
   else await admin.query(`create role ${name} nosuperuser nocreatedb nocreaterole nobypassrls ${secret}`);
 }
 
-/** As in `deploy/postgres/accounts.sh`: ends statements that hang. Elsewhere `migrate` sets them. */
+/** As in `deploy/postgres/accounts.sh`: ends statements that hang, and connections of machines that died. Elsewhere `migrate` sets them. */
 async function limitLogin(admin: pg.Client, name: 'kantoor_api' | 'kantoor_worker'): Promise<void> {
   await admin.query(`alter role ${name} set statement_timeout = '25s'`);
   await admin.query(`alter role ${name} set idle_in_transaction_session_timeout = '60s'`);
+  await admin.query(`alter role ${name} set tcp_keepalives_idle = '5s'`);
+  await admin.query(`alter role ${name} set tcp_keepalives_interval = '2s'`);
+  await admin.query(`alter role ${name} set tcp_user_timeout = '10s'`);
 }
 
 /** Creates the login that copies everything and changes nothing: row-level security would hide rows from it. */
@@ -80,10 +83,10 @@ async function ensureAuditRole(admin: pg.Client, migrates: 'kantoor_owner' | 'cu
 }
 
 async function connected(
-  place: { port: number; password: string; database: string },
+  place: { host: string; port: number; password: string; database: string },
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ host: '127.0.0.1', user: 'postgres', ...place });
+  const client = new pg.Client({ user: 'postgres', ...place });
   await client.connect();
   try {
     await work(client);
@@ -92,8 +95,8 @@ async function connected(
   }
 }
 
-export const answers = (port: number, password: string): Promise<boolean> =>
-  responds({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
+export const answers = (at: { host: string; port: number }, password: string): Promise<boolean> =>
+  responds({ ...at, user: 'postgres', password, database: 'postgres' });
 
 export async function responds(place: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...place, connectionTimeoutMillis: 2_000 });

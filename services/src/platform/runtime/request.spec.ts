@@ -11,3 +11,7 @@ it.each([
 ])('limits count %s as %s', (ip, address) => {
   expect(addressOf({ ip })).toBe(address);
 });
+
+it('a connection that has just ended counts as no address', () => {
+  expect(addressOf({ ip: undefined })).toBe('');
+});

@@ -20,7 +20,9 @@ export interface KantoorRequest extends FastifyRequest {
  * The address that limits count by. Whoever has an IPv6 address has the 2^64 of its network, so the network counts as one; an IPv4 address
  * is the same in both notations.
  */
-export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+export function addressOf({ ip }: { ip: FastifyRequest['ip'] | undefined }): string {
+  // A connection that has just ended has no address any more; nor does anyone hear the answer.
+  if (ip === undefined) return '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped || !ip.includes(':')) return mapped?.[1] ?? ip;
   const [head = '', tail] = ip.split('::');

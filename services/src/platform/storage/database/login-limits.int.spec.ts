@@ -15,11 +15,12 @@ describe('the limits of a login', () => {
     await client.connect();
     try {
       const { rows } = await client.query<{ name: string; setting: string; unit: string; source: string }>(
-        `SELECT name, setting, source FROM pg_settings WHERE name = ANY ($1)`,
+        `SELECT name, setting, unit, source FROM pg_settings WHERE name = ANY ($1)`,
         [Object.keys(loginLimits)],
       );
-      const expected = Object.entries(loginLimits).map(([name, limit]) => [name, `${Number.parseInt(limit, 10) * 1_000}`, 'user']);
-      expect(rows.map(({ name, setting, source }) => [name, setting, source]).sort()).toEqual(expected.sort());
+      const expected = Object.entries(loginLimits).map(([name, limit]) => [name, limit, 'user']);
+      const seconds = (setting: string, unit: string): string => `${Number(setting) / (unit === 'ms' ? 1_000 : 1)}s`;
+      expect(rows.map(({ name, setting, unit, source }) => [name, seconds(setting, unit), source]).sort()).toEqual(expected.sort());
     } finally {
       await client.end();
     }
@@ -39,11 +40,9 @@ describe('the limits of a login', () => {
     const warned = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
     try {
       await limitLogins(runner());
-      const missing = [
-        `ALTER ROLE kantoor_api SET idle_in_transaction_session_timeout = '60s'`,
-        `ALTER ROLE kantoor_worker SET statement_timeout = '25s'`,
-        `ALTER ROLE kantoor_worker SET idle_in_transaction_session_timeout = '60s'`,
-      ];
+      const set = (login: string, [name, limit]: [string, string]): string => `ALTER ROLE ${login} SET ${name} = '${limit}'`;
+      const all = Object.entries(loginLimits);
+      const missing = [...all.slice(1).map((each) => set('kantoor_api', each)), ...all.map((each) => set('kantoor_worker', each))];
       expect(run.splice(0)).toEqual(missing);
       expect(warned).not.toHaveBeenCalled();
       await limitLogins(runner({ code: '42501' }));

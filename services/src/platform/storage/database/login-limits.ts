@@ -3,10 +3,17 @@ import { log } from '../../runtime/logging/index.js';
 
 const logins = ['kantoor_api', 'kantoor_worker'];
 /**
- * Ends a statement that hangs, and a transaction that is not continued. The database keeps them with the logins: a pooler in transaction
+ * Ends a statement that hangs, a transaction that is not continued, and the connection of a machine that says nothing any more: it died
+ * without a goodbye, and what its transactions had locked would stay locked for a minute or for hours. The database keeps them with the logins: a pooler in transaction
  * mode refuses or forgets what a connection asks for itself.
  */
-export const loginLimits = { statement_timeout: '25s', idle_in_transaction_session_timeout: '60s' };
+export const loginLimits = {
+  statement_timeout: '25s',
+  idle_in_transaction_session_timeout: '60s',
+  tcp_keepalives_idle: '5s',
+  tcp_keepalives_interval: '2s',
+  tcp_user_timeout: '10s',
+};
 
 const insufficientPrivilege = '42501';
 
