@@ -26,7 +26,8 @@ export class Issuer {
     readonly close: () => Promise<void>,
   ) {}
 
-  static async start(): Promise<Issuer> {
+  /** `at` is the address of this machine where others reach it. */
+  static async start(at?: string): Promise<Issuer> {
     const { publicKey, privateKey } = await generateKeyPair('ES256');
     const jwk = { ...(await exportJWK(publicKey)), kid: 'spec', alg: 'ES256', use: 'sig' };
     let address = '';
@@ -34,8 +35,8 @@ export class Issuer {
       const body = request.url?.endsWith('/keys') ? { keys: [jwk] } : { issuer: address, jwks_uri: `${address}/keys` };
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    address = `http://localhost:${(server.address() as AddressInfo).port}`;
+    await new Promise<void>((resolve) => server.listen(0, at ?? '127.0.0.1', resolve));
+    address = `http://${at ?? 'localhost'}:${(server.address() as AddressInfo).port}`;
     return new Issuer(address, privateKey, () => new Promise((resolve) => server.close(() => resolve())));
   }
 

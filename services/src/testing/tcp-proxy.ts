@@ -12,6 +12,7 @@ export class TcpProxy {
     private readonly host: string,
     /** May be another one after a cut: an address that moves. */
     public targetPort: number,
+    private readonly at = '127.0.0.1',
   ) {}
 
   async fix(): Promise<void> {
@@ -27,7 +28,7 @@ export class TcpProxy {
       near.on('close', () => (far.destroy(), this.ways.delete(near)));
       far.on('close', () => near.destroy());
     });
-    await new Promise<void>((resolve) => this.server!.listen(this.port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => this.server!.listen(this.port, this.at, resolve));
     this.port = (this.server.address() as AddressInfo).port;
   }
 

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { executableCache } from '../system/account.js';
 import { onPath, printed } from '../system/commands.js';
-import { unpackDebian } from '../system/debian.js';
+import { unpackDebian, unpackedProgram } from '../system/debian.js';
 
 export interface PgbouncerBinary {
   command: string;
@@ -43,11 +42,6 @@ function isRecent({ command, args }: PgbouncerBinary): boolean {
 }
 
 function unpacked(folder: string): PgbouncerBinary | undefined {
-  const arm = process.arch === 'arm64';
-  const libraries = join(folder, 'usr/lib', arm ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu');
-  const binary = {
-    command: join(libraries, arm ? 'ld-linux-aarch64.so.1' : 'ld-linux-x86-64.so.2'),
-    args: ['--library-path', libraries, join(folder, 'usr/sbin/pgbouncer')],
-  };
-  return existsSync(binary.command) && isRecent(binary) ? binary : undefined;
+  const program = unpackedProgram(folder, 'usr/sbin/pgbouncer');
+  return program && isRecent(program) ? program : undefined;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { printed, run } from './commands.js';
 import { inWorkFolder } from './work-folder.js';
@@ -33,6 +33,14 @@ export const unpackDebian = (folder: string, { needed, optional = [], release }:
     rmSync(folder, { recursive: true, force: true });
     renameSync(unpacked, folder);
   });
+
+/** A program out of unpacked packages, run with the libraries beside it, so that its release does not matter. */
+export function unpackedProgram(folder: string, path: string): { command: string; args: string[] } | undefined {
+  const arm = process.arch === 'arm64';
+  const libraries = join(folder, 'usr/lib', arm ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu');
+  const command = join(libraries, arm ? 'ld-linux-aarch64.so.1' : 'ld-linux-x86-64.so.2');
+  return existsSync(command) ? { command, args: ['--library-path', libraries, join(folder, path)] } : undefined;
+}
 
 /** For a machine whose package lists are missing or stale, for accounts that may not refresh them, and for other releases. */
 async function ownPackageLists(work: string, release?: string): Promise<string[]> {

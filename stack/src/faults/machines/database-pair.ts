@@ -1,6 +1,7 @@
 import { appendFileSync, chownSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import type { Place } from '../../settings.js';
 import { run as runCommand } from '../../system/commands.js';
 import { until } from '../../system/network.js';
 import { end, launch, type ProcessRecord, recorded, signal } from '../../system/processes.js';
@@ -9,6 +10,7 @@ import type { FaultStack } from '../support/fault-stack.js';
 
 interface Server {
   name: string;
+  host: string;
   port: number;
   folder: string;
   record: ProcessRecord;
@@ -28,7 +30,13 @@ export class DatabasePair {
 
   /** The stack's own database is the first primary. */
   static async of(place: FaultStack, port: number): Promise<DatabasePair> {
-    const pair = new DatabasePair(place, { name: 'first', port, folder: '', record: recorded(place.dataDir, 'postgres')! });
+    const pair = new DatabasePair(place, {
+      name: 'first',
+      host: new URL(place.stack.env.DATABASE_URL!).hostname,
+      port,
+      folder: '',
+      record: recorded(place.dataDir, 'postgres')!,
+    });
     const [{ folder }] = (await pair.ask(pair.primary, `SELECT current_setting('data_directory') AS folder`)) as [{ folder: string }];
     pair.primary.folder = folder;
     return pair;
@@ -39,23 +47,29 @@ export class DatabasePair {
   }
 
   /** Makes a standby of the primary. A synchronous one has a commit before its client hears of it. */
-  async follow(kind: 'synchronous' | 'asynchronous'): Promise<void> {
+  async follow(kind: 'synchronous' | 'asynchronous', on?: Place): Promise<void> {
     const name = `standby_${(this.made += 1)}`;
     const folder = join(dirname(this.primary.folder), name);
     await this.copied(folder, name);
-    const port = await freePort();
+    const { address: host, port, namespace }: Place = on ?? { address: '127.0.0.1', port: await freePort() };
     const [command, ...args] = [...readFileSync(join(this.primary.folder, 'postmaster.opts'), 'utf8').matchAll(/"([^"]*)"|(\S+)/g)].map(
       ([, quoted, bare]) => quoted ?? bare!,
     ) as [string, ...string[]];
-    const own = args.map((arg) => (arg === this.primary.folder ? folder : arg === String(this.primary.port) ? String(port) : arg));
+    const changed: Record<string, string> = {
+      [this.primary.folder]: folder,
+      [this.primary.port]: String(port),
+      [`listen_addresses=${this.primary.host}`]: `listen_addresses=${host}`,
+    };
+    const own = args.map((arg) => changed[arg] ?? arg);
     const record = await launch({
       command,
       args: own,
       log: join(this.place.dataDir, 'logs', `${name}.log`),
       cwd: folder,
+      namespace,
       ...owner(folder),
     });
-    this.standby = { name, port, folder, record };
+    this.standby = { name, host, port, folder, record };
     const isFollowing = async (state: string): Promise<boolean> => {
       const sql = `SELECT FROM pg_stat_replication WHERE application_name = '${name}' AND '${state}' IN (state, sync_state)`;
       return (await this.ask(this.primary, sql)).length === 1;
@@ -104,7 +118,7 @@ export class DatabasePair {
     for (const parent of ['pg_wal', 'pg_replslot'])
       for (const each of readdirSync(join(folder, parent), { withFileTypes: true }))
         if (parent === 'pg_replslot' || each.isFile()) rmSync(join(folder, parent, each.name), { recursive: true });
-    const address = `host=127.0.0.1 port=${primary.port} user=postgres password=${place.superuserPassword} application_name=${name}`;
+    const address = `host=${primary.host} port=${primary.port} user=postgres password=${place.superuserPassword} application_name=${name}`;
     appendFileSync(join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${address}'\nprimary_slot_name = '${name}'\n`);
     for (const [file, text] of Object.entries({ backup_label: label, 'standby.signal': '' })) {
       writeFileSync(join(folder, file), text);
@@ -117,8 +131,8 @@ export class DatabasePair {
     return this.connected(server, async (client) => (await client.query<object>(sql)).rows);
   }
 
-  private async connected<T>({ port }: Server, work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const login = { host: '127.0.0.1', user: 'postgres', password: this.place.superuserPassword, database: 'postgres' };
+  private async connected<T>({ host, port }: Server, work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const login = { host, user: 'postgres', password: this.place.superuserPassword, database: 'postgres' };
     const client = new pg.Client({ ...login, port });
     client.on('error', () => undefined);
     await client.connect();

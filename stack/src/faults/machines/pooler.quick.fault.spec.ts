@@ -34,7 +34,12 @@ else
     beforeAll(async () => {
       place = await FaultStack.start('pooler', ['postgres', 'redis', 'temporal', 'outside', 'mailbox', 'migrate']);
       const { DATABASE_API_URL: api, DATABASE_WORKER_URL: worker } = place.stack.env as Record<string, string>;
-      pooler = await Pooler.start(binary, { dataDir: place.dataDir, port: await freePort(), logins: [api!, worker!], size: poolSize });
+      pooler = await Pooler.start(binary, {
+        dataDir: place.dataDir,
+        place: { address: '127.0.0.1', port: await freePort() },
+        logins: [api!, worker!],
+        size: poolSize,
+      });
       for (let n = 0; n < 2; n += 1)
         apis.push(await OwnProcess.api(place, { DATABASE_API_URL: pooler.through(api!), DATABASE_LISTEN_URL: api! }));
       workers.push(await OwnProcess.worker(place, { DATABASE_WORKER_URL: pooler.through(worker!), DATABASE_LISTEN_URL: worker! }));

@@ -22,9 +22,9 @@ export class FaultStack {
     name: string,
     only?: readonly Part[],
     more: Record<string, string> = {},
-    options: Partial<StartOptions> = {},
+    { signInAt, ...options }: Partial<StartOptions> & { signInAt?: string } = {},
   ): Promise<FaultStack> {
-    const issuer = await Issuer.start();
+    const issuer = await Issuer.start(signInAt);
     const ports = await reservePorts();
     // All customers and guessers of an experiment come from one address.
     const settings = { OIDC_ISSUER: issuer.address, LOG_LEVEL: 'info', PUBLIC_REQUESTS_PER_MINUTE: '1000000', ...more };
@@ -74,9 +74,10 @@ export class FaultStack {
 
   /** Runs what only the administrator of the database may do. */
   async asSuperuser<T>(sql: string): Promise<T[]> {
+    const { hostname, port } = new URL(this.stack.env.DATABASE_URL as string);
     const client = new pg.Client({
-      host: '127.0.0.1',
-      port: Number(new URL(this.stack.env.DATABASE_URL as string).port),
+      host: hostname,
+      port: Number(port),
       user: 'postgres',
       password: this.superuserPassword,
       database: 'kantoor',
