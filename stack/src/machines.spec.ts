@@ -8,6 +8,7 @@ const text = (file: string): string => readFileSync(join(root, file), 'utf8');
 const env = (file: string) => parseEnv(text(file)) as Record<string, string>;
 const files = ['haproxy.cfg', 'pgbouncer.ini', 'api.env', 'worker.env'];
 
+const password = 'k7Qw2mX9vL4tR8zN1pB6sD3fG5hJ0cYa';
 /** What every machine has besides: the filled example, and the passwords. */
 const common = {
   ...env('deploy/example.env'),
@@ -17,13 +18,13 @@ const common = {
   SMTP_URL: 'smtps://office@mail.kantoor.nl',
   MAIL_FROM: 'Kantoor <facturen@kantoor.nl>',
   TEMPORAL_UI_URL: 'https://processes.kantoor.nl',
-  PAYMENT_LINK_SECRET: 'k7Qw2mX9vL4tR8zN1pB6sD3fG5hJ0cYa',
-  DATABASE_API_PASSWORD: 'of-the-api',
-  DATABASE_WORKER_PASSWORD: 'of-the-worker',
-  DATABASE_LISTEN_PASSWORD: 'of-the-listener',
-  REDIS_PASSWORD: 'of-redis',
+  PAYMENT_LINK_SECRET: password,
+  DATABASE_API_PASSWORD: password,
+  DATABASE_WORKER_PASSWORD: password,
+  DATABASE_LISTEN_PASSWORD: password,
+  REDIS_PASSWORD: password,
   FILES_S3_ACCESS_KEY_ID: 'kantoor',
-  FILES_S3_SECRET_ACCESS_KEY: 'of-the-bucket',
+  FILES_S3_SECRET_ACCESS_KEY: password,
 };
 
 describe('the files for three machines', () => {
