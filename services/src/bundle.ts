@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown';
 const built = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Lazily imported packages: they stay external, with their dependencies. */
-const later = ['@aws-sdk/client-s3', '@temporalio/client', 'nodemailer', 'smtp-server'];
+const later = ['@aws-sdk/client-s3', /^@opentelemetry\//, '@temporalio/client', 'nodemailer', 'smtp-server'];
 
 /**
  * Bundles the API, and what the worker imports from this package (export condition `bundled`), into a few files: finding, reading and

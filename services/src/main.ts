@@ -6,6 +6,7 @@ import { type Health, Readiness, serveReports } from './platform/serving/health/
 import { ChangeFeed } from './platform/serving/events/index.js';
 import { closeServer, Leaving, leaveOnSignal } from './platform/serving/leaving/index.js';
 import { createServer } from './platform/serving/server/index.js';
+import { startTracing, stopTracing } from './platform/runtime/tracing/index.js';
 import { log } from './platform/runtime/logging/index.js';
 
 /** A long export or upload that was under way may take this long. */
@@ -15,6 +16,7 @@ const closeWithinMs = 3_000;
 const config = readConfig();
 let ready = (): Promise<Health> => Promise.resolve({ status: 'starting', checks: {} });
 const reports = await serveReports(config, { ready: () => ready() });
+await startTracing(config.tracesEndpoint, 'kantoor-api');
 const app = await createServer(AppModule.api(), config);
 const readiness = app.get(Readiness);
 ready = () => readiness.check();
@@ -28,6 +30,7 @@ leaveOnSignal(app.get(Leaving), {
     () => app.get(ChangeFeed).end(),
     () => closeServer(app.getHttpServer(), finishWithinMs),
     () => app.close(),
+    () => stopTracing(),
     () => reports.close(),
   ],
 });

@@ -15,7 +15,8 @@ describe('Processes started by earlier versions', () => {
   let present: WorkflowBundleWithSourceMap;
   beforeAll(async () => {
     Runtime.install({ logger, shutdownSignals: [], telemetryOptions: { logging: { filter: 'off' } } });
-    present = await bundleWorkflowCode({ workflowsPath: pathOf('./workflows.js'), logger });
+    const workflowInterceptorModules = [pathOf('./process/trace.js')];
+    present = await bundleWorkflowCode({ workflowsPath: pathOf('./workflows.js'), workflowInterceptorModules, logger });
   });
 
   it('are recorded for every kind', () => {

@@ -11,6 +11,8 @@ import {
   OutboxRelay,
   Readiness,
   serveReports,
+  startTracing,
+  stopTracing,
 } from '@kantoor/services';
 import { activitiesOf } from './worker/activities.js';
 import { engineMetrics } from './worker/engine-metrics.js';
@@ -22,6 +24,7 @@ import { Workers } from './worker/workers.js';
 const engineAddress = await installRuntime();
 const services = await createWorkerContext();
 const config = services.get(Config);
+await startTracing(config.tracesEndpoint, 'kantoor-worker');
 const relay = services.get(OutboxRelay);
 const jobs = services.get(JobWorkers);
 const mails = services.get(MailReceiver, { strict: false });
@@ -45,6 +48,7 @@ leaveOnSignal(services.get(Leaving), {
     // Last, so that it hands over what the others have just written.
     () => relay.stop(),
     () => services.close(),
+    () => stopTracing(),
     () => reports.close(),
   ],
 });

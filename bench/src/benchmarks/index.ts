@@ -17,6 +17,7 @@ import { soak } from './soak.js';
 import { start } from './start.js';
 import { subscriptionMails } from './subscription-mails.js';
 import { subscriptionRuns } from './subscription-runs.js';
+import { traces } from './traces.js';
 
 /** In the order in which they run. */
 export const benchmarks: readonly Benchmark[] = [
@@ -24,6 +25,7 @@ export const benchmarks: readonly Benchmark[] = [
   paging,
   rowSecurity,
   search,
+  traces,
   csvExport,
   dealToInvoice,
   subscriptionRuns,

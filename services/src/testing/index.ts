@@ -17,3 +17,4 @@ export { readPdf } from '../rendering/testing/read-pdf.js';
 export { renderInvoicePdf } from '../rendering/invoice-pdf/index.js';
 export { renderUbl } from '../e-invoicing/ubl/index.js';
 export { sampleInvoice } from '../rendering/testing/sample-invoices.js';
+export { type SunkSpan, TraceSink } from './trace-sink.js';

@@ -1,5 +1,6 @@
 import { fixed } from '@kantoor/services';
 import { activityInterceptor } from '../errors/activity-interceptor.js';
+import { traceSinks, tracedActivity } from './traces.js';
 import { bundlePath } from './workflow-bundle.js';
 import type { NativeConnection, WorkerOptions } from '@temporalio/worker';
 
@@ -23,7 +24,8 @@ export function workerOptions(namespace: string, connection: NativeConnection, a
     namespace,
     connection,
     activities,
-    interceptors: { activity: [activityInterceptor] },
+    interceptors: { activity: [tracedActivity, activityInterceptor] },
+    sinks: traceSinks,
     shutdownGraceTime: '10s',
     shutdownForceTime: '15s',
   } satisfies Partial<WorkerOptions>;

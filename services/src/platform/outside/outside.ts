@@ -1,4 +1,5 @@
 import { fixed } from '../runtime/bounds/index.js';
+import { traced } from '../runtime/tracing/index.js';
 
 export interface OutsideRequest extends Omit<RequestInit, 'redirect'> {
   /** For everything: connecting, the head, and the last byte of the answer. */
@@ -19,7 +20,13 @@ export interface OutsideAnswer {
  * deadline: a service that is wrong, slow, taken over or endless costs no more than that. Redirects are errors, because the address in the
  * settings is the one that was allowed. No other code calls outside services (a rule of the linter).
  */
-export async function askOutside(url: string | URL, { deadlineMs, maxBytes, signal, ...init }: OutsideRequest): Promise<OutsideAnswer> {
+export async function askOutside(url: string | URL, request: OutsideRequest): Promise<OutsideAnswer> {
+  // The path may hold ids of others, or a key.
+  const facts = { 'server.address': new URL(url).hostname, 'http.request.method': request.method ?? 'GET' };
+  return traced({ name: `outside ${facts['server.address']}`, kind: 'client', facts }, () => answerOf(url, request));
+}
+
+async function answerOf(url: string | URL, { deadlineMs, maxBytes, signal, ...init }: OutsideRequest): Promise<OutsideAnswer> {
   const deadline = AbortSignal.timeout(deadlineMs);
   const answer = await fetch(url, { ...init, redirect: 'error', signal: signal ? AbortSignal.any([signal, deadline]) : deadline });
   const bytes = await bytesOf(answer, maxBytes ?? fixed('outsideAnswerBytes'));

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.js';
+import type { Span } from './tracing/index.js';
 
 /** The framework's request with what the guard adds; `id` is the trace id. */
 /** Who the sign-in service says it is, whether or not this person belongs to an ecosystem. */
@@ -14,6 +15,8 @@ export interface KantoorRequest extends FastifyRequest {
   /** Of a route for newcomers. */
   account?: Account;
   tokenExpiresAtMs?: number;
+  /** Where traces are recorded. */
+  span?: Span;
 }
 
 /**

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fixed } from '../../platform/runtime/bounds/index.js';
 import type { Settings } from '../../platform/runtime/config/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
+import { traced } from '../../platform/runtime/tracing/index.js';
 import { FairQueue, type Holder, holderOf } from '../../platform/storage/database/index.js';
 import type { ReadOptions } from '../documents/index.js';
 import type { OwnCompany } from '../model/index.js';
@@ -74,7 +75,7 @@ export class FileReader implements OnModuleDestroy {
     this.underWay += 1;
     clearTimeout(this.idle);
     try {
-      return await this.queue.run(holder, work);
+      return await traced({ name: 'read a file' }, () => this.queue.run(holder, work));
     } finally {
       this.underWay -= 1;
       if (this.underWay === 0) this.idle = setTimeout(() => this.reader.close(), idleMs).unref();

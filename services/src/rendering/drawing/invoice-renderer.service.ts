@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { InvoiceDocument } from '@kantoor/schemas';
 import { fixed } from '../../platform/runtime/bounds/index.js';
+import { traced } from '../../platform/runtime/tracing/index.js';
 import { FairQueue, type Holder } from '../../platform/storage/database/index.js';
 import type { PaymentSlip } from '../invoice-pdf/index.js';
 import type { InvoiceFiles, RenderRequest } from './render-messages.js';
@@ -39,7 +40,11 @@ export class InvoiceRenderer implements OnModuleDestroy {
    * Renders PDF (with the e-invoice inside) and UBL; for a draft and a payment slip only the PDF. A waiting caller holds no document in
    * memory yet.
    */
-  async render(holder: Holder, documentOf: () => Promise<InvoiceDocument>, slip?: PaymentSlip): Promise<Drawn> {
+  render(holder: Holder, documentOf: () => Promise<InvoiceDocument>, slip?: PaymentSlip): Promise<Drawn> {
+    return traced({ name: 'draw an invoice' }, () => this.rendered(holder, documentOf, slip));
+  }
+
+  private async rendered(holder: Holder, documentOf: () => Promise<InvoiceDocument>, slip?: PaymentSlip): Promise<Drawn> {
     const drawn = await this.queue.run(holder, async () => {
       const document = await documentOf();
       return slip || !isLarge(document) ? this.drawn({ document, slip }) : undefined;

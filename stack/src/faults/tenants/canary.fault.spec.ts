@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readPdf } from '@kantoor/services/testing';
+import { readPdf, TraceSink } from '@kantoor/services/testing';
 import { experiment } from '../support/experiment.js';
 import { FaultStack } from '../support/fault-stack.js';
 import { inTurn } from '../support/in-turn.js';
@@ -15,12 +15,18 @@ import { Listener } from './listener.js';
 import { valuesOf } from './path-kinds.js';
 
 describe('two ecosystems working at the same time (museum 18)', () => {
-  let place: FaultStack;
+  let place: FaultStack, sink: TraceSink;
 
-  beforeAll(async () => void (place = await FaultStack.start('canary')), 180_000);
-  afterAll(() => place?.stop(), 90_000);
+  beforeAll(async () => {
+    sink = await TraceSink.start();
+    place = await FaultStack.start('canary', undefined, { OTEL_EXPORTER_OTLP_ENDPOINT: sink.address });
+  }, 180_000);
+  afterAll(async () => {
+    await place?.stop();
+    await sink?.close();
+  }, 90_000);
 
-  experiment('canaries of one ecosystem are never seen in the other, nor in a log', async (run) => {
+  experiment('canaries of one ecosystem are never seen in the other, nor in a log or a trace', async (run) => {
     const [a, b] = [await Belongings.make(place, 'CANARYAAAA'), await Belongings.make(place, 'CANARYBBBB')];
     const listeners = [new Listener(a), new Listener(b)];
     const reads = (await operationsOf(place.api)).filter(
@@ -69,6 +75,10 @@ describe('two ecosystems working at the same time (museum 18)', () => {
       run.holds(`lines of the ${log}’s log with a canary`, lines.length, 0);
       if (lines[0]) run.breaks(lines[0].slice(0, 300));
     }
+    const named = sink.spans.filter((span) => JSON.stringify(span).includes('CANARY'));
+    run.note('spans', sink.spans.length);
+    if (sink.spans.length < Number(run.figures.get('answers'))) run.breaks('not every request has a span');
+    run.holds('spans with a canary', named.map(({ name }) => name).join(', '), '');
   });
 });
 

@@ -2,12 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { log } from '../../runtime/logging/index.js';
 import { RedisConnections } from '../../storage/redis/index.js';
+import { traceparentHere } from '../../runtime/tracing/index.js';
 import type { Job, QueueJob } from './job.js';
 import { Jobs } from './jobs.service.js';
 import { optionsOf } from './retries.js';
 
 /** Job ids include the ecosystem, so that two tenants never share one; BullMQ reserves `:`. */
 const jobIdOf = (ecosystemId: number, jobId: string): string => `${ecosystemId}-${jobId}`.replaceAll(':', '-');
+
+const inTrace = () => {
+  const metadata = traceparentHere();
+  return metadata ? { telemetry: { metadata } } : {};
+};
 
 /** Adds jobs to the queues. Redis may lose a job at any time: its producer must track it until it is done. */
 @Injectable()
@@ -27,7 +33,7 @@ export class JobQueues {
     const state = known ? await known.getState() : 'unknown';
     if (state === 'completed') return 'done';
     if (state === 'failed') await known!.retry();
-    else if (!known) await queue.add(jobName, data, { ...optionsOf(this.jobs.find(name, jobName)), jobId: id });
+    else if (!known) await queue.add(jobName, data, { ...optionsOf(this.jobs.find(name, jobName)), jobId: id, ...inTrace() });
     return 'handed over';
   }
 

@@ -3,6 +3,7 @@ import { UnrecoverableError, Worker, type Job as QueuedJob } from 'bullmq';
 import { Config } from '../../runtime/config/index.js';
 import { log } from '../../runtime/logging/index.js';
 import { jobRuns, jobSeconds } from '../../runtime/metrics/index.js';
+import { continuing, traced } from '../../runtime/tracing/index.js';
 import { RedisConnections, sentinelOptions } from '../../storage/redis/index.js';
 import { JobSchedules } from './job-schedules.service.js';
 import { Jobs } from './jobs.service.js';
@@ -60,7 +61,8 @@ export class JobWorkers {
     const endTimer = jobSeconds.startTimer(labels);
     const attempt = attemptsMade + 1;
     try {
-      const result = await job.work(data);
+      const span = { name: `job ${queue} ${name}`, kind: 'consumer', facts: { 'kantoor.attempt': attempt } } as const;
+      const result = await continuing(opts.telemetry?.metadata, () => traced(span, () => job.work(data)));
       jobRuns.inc({ ...labels, outcome: 'done' });
       // An empty result means that nothing was done.
       const level = Object.keys(result).length > 0 ? 'info' : 'debug';

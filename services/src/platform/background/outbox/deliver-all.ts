@@ -1,5 +1,6 @@
 import { log } from '../../runtime/logging/index.js';
 import { outboxFailed, outboxDelivered } from '../../runtime/metrics/index.js';
+import { continuing, traced } from '../../runtime/tracing/index.js';
 import type { OutboxRow, Outcome } from './outbox-row.js';
 
 export interface Delivered {
@@ -42,7 +43,7 @@ async function deliverInOrder(lane: OutboxRow[], deliver: (row: OutboxRow) => Pr
 
 async function deliverOne(row: OutboxRow, deliver: (row: OutboxRow) => Promise<Outcome>): Promise<Delivered> {
   try {
-    const outcome = await withDeadline(deliver(row));
+    const outcome = await inItsTrace(row, () => withDeadline(deliver(row)));
     if (!row.handed_over_at) outboxDelivered.inc({ kind: row.kind });
     return { row, outcome };
   } catch (err) {
@@ -53,6 +54,14 @@ async function deliverOne(row: OutboxRow, deliver: (row: OutboxRow) => Promise<O
     );
     return { row, outcome: 'failed', error: err instanceof Error ? err.message : String(err) };
   }
+}
+
+/** Continues the trace of who asked for it. */
+function inItsTrace<T>({ kind, payload, attempts, ecosystem_id: ecosystem }: OutboxRow, work: () => Promise<T>): Promise<T> {
+  const facts = { 'kantoor.ecosystem': ecosystem, 'kantoor.attempts': attempts };
+  return continuing((payload as { traceparent?: string }).traceparent, () =>
+    traced({ name: `outbox ${kind}`, kind: 'producer', facts }, work),
+  );
 }
 
 async function withDeadline<T>(work: Promise<T>): Promise<T> {

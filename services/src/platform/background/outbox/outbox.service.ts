@@ -4,6 +4,7 @@ import type { RequestContext } from '../../runtime/context.js';
 import { type Tx, wakeRelayAfterCommit, writeUnawaited } from '../../storage/database/index.js';
 import type { QueueJob } from '../jobs/index.js';
 import { grouped } from '../../runtime/grouped.js';
+import { traceparentHere } from '../../runtime/tracing/index.js';
 import type { ManyChanged, OutboxEntry, RecordChange, WorkflowSignal, WorkflowStart } from './outbox-entry.js';
 
 /**
@@ -91,10 +92,16 @@ export class Outbox {
       tx,
       `INSERT INTO outbox (ecosystem_id, kind, payload, due_at)
        SELECT $1, kind, payload, coalesce("dueAt", now()) FROM jsonb_to_recordset($2::jsonb) AS entry (kind text, payload jsonb, "dueAt" timestamptz)`,
-      [ctx.ecosystemId, JSON.stringify(entries)],
+      [ctx.ecosystemId, JSON.stringify(entries.map(inTrace))],
     );
     wakeRelayAfterCommit(tx);
   }
+}
+
+/** Live changes begin no work; whatever does continues the trace in which it was asked for. */
+function inTrace(entry: OutboxEntry): OutboxEntry {
+  const traceparent = entry.kind === 'change' ? undefined : traceparentHere();
+  return traceparent ? Object.assign({}, entry, { payload: { ...entry.payload, traceparent } }) : entry;
 }
 
 /**

@@ -38,7 +38,12 @@ export class Temporal implements OnModuleDestroy {
 
   private async open(): Promise<Client> {
     const { Client, Connection } = await import('@temporalio/client');
+    const { traceHeaders } = await import('./trace-headers.js');
     const { engine } = this.config;
-    return new Client({ connection: Connection.lazy(connectionOptions(engine)), namespace: engine.namespace });
+    return new Client({
+      connection: Connection.lazy(connectionOptions(engine)),
+      namespace: engine.namespace,
+      interceptors: { workflow: [traceHeaders] },
+    });
   }
 }

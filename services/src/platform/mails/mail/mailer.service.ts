@@ -2,6 +2,7 @@ import { asMailAddress, isMailAddress } from '@kantoor/schemas';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
 import { Config } from '../../runtime/config/index.js';
+import { traced } from '../../runtime/tracing/index.js';
 import { mailErrorOf } from './mail-errors.js';
 import { pingMailServer } from './mail-server-ping.js';
 
@@ -46,7 +47,11 @@ export class Mailer implements OnModuleDestroy {
   constructor(private readonly config: Config) {}
 
   /** Returns when the server accepted the mail; throws MailServerAway or MailRefused. */
-  async send({ messageId, from, replyTo, to, cc, template, subject, text, html, attachments }: Mail): Promise<void> {
+  send(mail: Mail): Promise<void> {
+    return traced({ name: 'mail', kind: 'client', facts: { 'kantoor.attachments': mail.attachments.length } }, () => this.handOver(mail));
+  }
+
+  private async handOver({ messageId, from, replyTo, to, cc, template, subject, text, html, attachments }: Mail): Promise<void> {
     try {
       const transport = await (this.opened ??= this.open());
       await transport.sendMail({

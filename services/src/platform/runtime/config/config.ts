@@ -53,6 +53,8 @@ export class Config {
   readonly filesBucket: S3Bucket | undefined;
   readonly adminDir: string;
   readonly logLevel: string;
+  /** Where spans of traces are sent (OTLP); none are recorded without it. */
+  readonly tracesEndpoint: string | undefined;
   readonly demo: boolean;
   readonly isDevelopment: boolean;
   /** Settings that work but are not recommended. */
@@ -96,6 +98,7 @@ export class Config {
     this.filesBucket = filesSettings(settings);
     this.adminDir = settings.text('ADMIN_DIR', 'admin/dist');
     this.logLevel = settings.text('LOG_LEVEL', 'info');
+    this.tracesEndpoint = settings.endpoint('OTEL_EXPORTER_OTLP_ENDPOINT');
     this.demo = settings.onlyInDevelopment('KANTOOR_DEMO');
     this.ofFeatures = new Map(features.map((Feature) => [Feature, new Feature(settings)]));
     this.warnings = settings.warnings;

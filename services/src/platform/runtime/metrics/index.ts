@@ -19,6 +19,7 @@ export {
   requestSeconds,
   routeRequests,
   routeSeconds,
+  traceSpans,
   waiting,
   waitingOldestSeconds,
 } from './metrics.js';

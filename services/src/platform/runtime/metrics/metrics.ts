@@ -96,4 +96,9 @@ export const queueOldestSeconds = new Gauge({
   help: 'How long the oldest job of a queue has waited for a worker',
   labelNames: ['queue'],
 });
+export const traceSpans = new Counter({
+  name: 'kantoor_trace_spans_total',
+  help: 'Spans of traces that were sent, or dropped because their sink refused them or took too long',
+  labelNames: ['outcome'],
+});
 export const eventStreams = new Gauge({ name: 'event_streams', help: 'Open streams of live changes' });

@@ -30,6 +30,7 @@ describe('a refused request', () => {
     });
     expect(status).toBe(404);
     expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(headers.get('trace-id')).toBe(traceId);
     expect(body).toEqual({
       type: '/problems/NOT_FOUND',
       title: 'Not found',

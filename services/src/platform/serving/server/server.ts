@@ -23,6 +23,7 @@ import { sendSecurityHeaders } from './security-headers.js';
 import { cutStalledAnswers } from './stalled-answers.js';
 import { limitPublicCallers } from './public-callers.js';
 import { serveAdmin } from './static-admin.js';
+import { traceRequests } from './trace-requests.js';
 import { refuseUnreadable } from './unreadable-request.js';
 import { refuseOtherThanUtf8 } from './utf-8-bodies.js';
 import type { KantoorRequest } from '../../runtime/request.js';
@@ -88,6 +89,7 @@ export async function createServer(module: DynamicModule, { trustedProxies }: Co
   const config = app.get(Config);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const underWay = app.get(UnderWay);
+  traceRequests(server);
   watchConnections(server, app.get(Leaving));
   boundAnswers(server, underWay);
   countAnswers(server, underWay);

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../runtime/context.js';
 import { earlierAnswer, keepAnswer, nextStep } from '../idempotency/index.js';
 import { log } from '../../runtime/logging/index.js';
 import { mustWakeRelay } from './after-commit.js';
+import { traced } from '../../runtime/tracing/index.js';
 import { isDatabaseAway, isWorthRepeating } from '../../runtime/problems/index.js';
 import type { LineOf } from './line-fetch.js';
 import { Listener, type News } from './listener.js';
@@ -47,7 +48,11 @@ export class Database implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   /** Runs `work` in one transaction and retries it after a conflict. The transaction is passed explicitly, never ambient. */
-  async transaction<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+  transaction<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return traced({ name: 'transaction' }, () => this.repeated(ctx, work));
+  }
+
+  private async repeated<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
     const step = nextStep(ctx);
     for (let attempt = 1; ; attempt += 1) {
       try {

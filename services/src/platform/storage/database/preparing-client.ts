@@ -1,6 +1,7 @@
 import type { QueryResult } from 'pg';
 import { ResilientClient } from './resilient-client.js';
 import { type ReadQuery, type StatementAnswer, StatementBatch } from './statement-batch.js';
+import { tracedStatements } from './traced-statements.js';
 import type { Tx } from './tx.js';
 
 type Query = (text: unknown, values?: unknown, ...more: unknown[]) => Promise<QueryResult | StatementAnswer>;
@@ -69,11 +70,13 @@ export class PreparingClient extends ResilientClient {
   }
 
   private answersOf(statements: readonly ReadQuery[]): Promise<StatementAnswer[]> {
-    return new Promise((resolve, reject) => {
-      const batch = new StatementBatch(statements);
-      batch.callback = (error, answers) => (error ? reject(error) : resolve(answers!));
-      super.query(batch);
-    });
+    const answers = (): Promise<StatementAnswer[]> =>
+      new Promise((resolve, reject) => {
+        const batch = new StatementBatch(statements);
+        batch.callback = (error, all) => (error ? reject(error) : resolve(all!));
+        super.query(batch);
+      });
+    return tracedStatements(statements, answers);
   }
 }
 

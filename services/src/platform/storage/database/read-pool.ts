@@ -5,6 +5,7 @@ import { type FairQueue, holderOf } from './fair-queue.js';
 import { isBroken, measurePool, poolSettings, sent } from './pool-settings.js';
 import { type ReadQuery, type StatementAnswer, StatementBatch } from './statement-batch.js';
 import { readingAs } from './tenant-settings.js';
+import { tracedStatements } from './traced-statements.js';
 
 /**
  * Pool for lists: the tenant setting and the queries go in one network flush. The holder with the fewest queries in progress goes first,
@@ -40,7 +41,7 @@ export class ReadPool {
     const client = await this.pool.connect();
     let failure: unknown;
     try {
-      const [, ...answers] = await sent<StatementAnswer[]>(client, batch);
+      const [, ...answers] = await tracedStatements(queries, () => sent<StatementAnswer[]>(client, batch));
       return answers.map(({ rows }) => rows as Row[]);
     } catch (error) {
       failure = error;
