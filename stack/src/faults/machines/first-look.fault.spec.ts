@@ -11,7 +11,7 @@ import { FaultStack } from '../support/fault-stack.js';
 import { Office } from '../support/office.js';
 import { contactOf, dealOf, organizationOf } from '../support/seller.js';
 
-const pickedUpWithinMs = 120_000;
+const pickedUpWithinMs = 600_000;
 const receiver = { name: 'Jan', emailAddress: 'first-look@klant.test' };
 
 /** A machine that has everything but Temporal, which its Go builds once it is allowed to. */
