@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { DataSource } from 'typeorm';
 import { OwnSchema } from '../../testing/own-schema.js';
@@ -176,6 +176,29 @@ describe('a closed year of the audit log', () => {
     expect([await parts(), await readdir(folder)]).toEqual([all, []]);
     await archive('2020');
     await expect(archive('2020')).rejects.toThrow('no part of the audit log');
+  });
+
+  it('never replaces a file of another log, and is made once at a time', async () => {
+    const tries = await Promise.allSettled([archive('2020'), archive('2020')]);
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(tries.find((each) => each.status === 'rejected')).toMatchObject({
+      reason: expect.objectContaining({ message: expect.stringContaining('is being made already') as string }) as Error,
+    });
+    // What an interrupted archive left is written again.
+    await owner.query(`ALTER TABLE audit_archives ADD CONSTRAINT interrupted CHECK (year <> 2021)`);
+    await expect(archive('2021')).rejects.toThrow('interrupted');
+    await owner.query(`ALTER TABLE audit_archives DROP CONSTRAINT interrupted`);
+    const files = await readdir(folder);
+    const [left, missing] = [one, other].map((tenant) => fileOf(tenant, 2021)).sort((path) => (files.includes(basename(path)) ? -1 : 1));
+    expect([left, missing].map((path) => files.includes(basename(path!)))).toEqual([true, false]);
+    // The same folder, given for another installation that has an ecosystem of this number.
+    const foreign = await readFile(fileOf(idle));
+    await writeFile(missing!, foreign);
+    await expect(archive('2021')).rejects.toThrow('is there already and holds something else');
+    expect([(await readFile(missing!)).equals(foreign), await parts()]).toEqual([true, ['2021_01', '2021_06', '2022_01']]);
+    await rm(missing!);
+    await archive('2021');
+    expect((await archives.prove(one.ecosystemId, folder)).years.map(({ findings }) => findings)).toEqual([[], []]);
   });
 
   it('leaves whole what was interrupted, and the next try completes it', async () => {

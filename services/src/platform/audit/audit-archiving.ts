@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { fixed } from '../runtime/bounds/index.js';
-import { archivedColumns, type ArchivedLink, proveArchive, writeArchive } from './archive-files.js';
+import { archivedColumns, type ArchivedLink, type ArchiveHeader, proveArchive, writeArchive } from './archive-files.js';
 import { closedYear, type LogPart, partsUntil } from './archived-years.rules.js';
 import { genesisOf, rowTextSql } from './audit-proof.service.js';
 
@@ -31,6 +31,8 @@ interface Archive {
 }
 
 const lockNotAvailable = '55P03';
+/** Two at once would write the same files. The lock ends with the connection. */
+const archivingLock = `hashtextextended(current_schema() || ' audit archive', 0)`;
 const dropAttempts = 120;
 const linksAtOnce = fixed('verifiedLinksAtOnce');
 const tables = ['audit_log', 'audit_chain'] as const;
@@ -47,6 +49,8 @@ export async function archiveYear(owner: DataSource, { year: given, folder, toda
   const db = owner.createQueryRunner();
   try {
     await db.query(`SET lock_timeout = 0; SET statement_timeout = 0`);
+    const [{ isAlone }] = (await db.query(`SELECT pg_try_advisory_lock(${archivingLock}) AS "isAlone"`)) as [{ isAlone: boolean }];
+    if (!isAlone) throw new Error('An archive is being made already: wait for that one to end');
     if ((await standingParts(db)).length > 0) {
       say('An archive that was interrupted is completed');
       await dropDetached(db, folder, say);
@@ -60,7 +64,10 @@ export async function archiveYear(owner: DataSource, { year: given, folder, toda
       }
     await dropDetached(db, folder, say);
   } finally {
-    await db.query(`RESET lock_timeout; RESET statement_timeout; SELECT set_config('app.ecosystem', '', false)`).catch(() => undefined);
+    if (db.isTransactionActive) await db.rollbackTransaction().catch(() => undefined);
+    await db
+      .query(`RESET lock_timeout; RESET statement_timeout; SELECT set_config('app.ecosystem', '', false), pg_advisory_unlock_all()`)
+      .catch(() => undefined);
     await db.release();
   }
 }
@@ -102,10 +109,11 @@ async function archiveEcosystem(db: QueryRunner, { ecosystemId, year, border, fo
   const fileName = `audit-${year}-ecosystem-${ecosystemId}.jsonl.gz`;
   const path = join(folder, fileName);
   const head = `${through.position}:${through.hash.toString('hex')}`;
-  const header = {
+  const header: ArchiveHeader = {
     ...{ archive: 'Kantoor audit log' as const, ecosystem: ecosystemId, year, after: `${after.position}:${after.hash.toString('hex')}` },
     ...{ through: head, rows, columns: archivedColumns },
   };
+  await refuseOther(path, header);
   await writeArchive(path, header, linksOf(db, range));
   const proof = await proveArchive(path);
   const [wrong] = proof.findings;
@@ -124,6 +132,16 @@ async function archiveEcosystem(db: QueryRunner, { ecosystemId, year, border, fo
   );
   await db.commitTransaction();
   say(`Ecosystem ${ecosystemId}: ${rows} rows in ${fileName}, sha256 ${proof.sha256}, head ${head}`);
+}
+
+/** An interrupted archive may have left this file. Of another installation, or another past of this one, it may be the only copy. */
+async function refuseOther(path: string, header: ArchiveHeader): Promise<void> {
+  const there = await proveArchive(path).catch((error: unknown) => {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (there && JSON.stringify(there.header) !== JSON.stringify(header))
+    throw new Error(`${path} is there already and holds something else: give another folder; the year stays in the database`);
 }
 
 async function lastArchive(db: QueryRunner, ecosystemId: number): Promise<Archive | undefined> {
