@@ -48,12 +48,21 @@ export interface Window {
 
 const furthestBelow = 3.4;
 
+const byLine = new WeakMap<readonly Label[], Map<Line, Label[]>>();
+/** The labels of one line, without going over all of a document's each time. */
+function labelsOn(line: Line, labels: readonly Label[]): readonly Label[] {
+  const known = byLine.get(labels) ?? new Map<Line, Label[]>();
+  if (!byLine.has(labels)) {
+    byLine.set(labels, known);
+    for (const label of labels) known.set(label.line, [...(known.get(label.line) ?? []), label]);
+  }
+  return known.get(line) ?? [];
+}
+
 /** Returns where a label's value may be: after it up to the next unrelated label, and below it in the same column. */
 export function windowsOf(label: Label, lines: readonly Line[], labels: readonly Label[]): Window[] {
   const { line } = label;
-  const next = labels.find(
-    (other) => other.line === line && other.start >= label.end && other.kind !== 'anyDate' && other.kind !== 'title',
-  );
+  const next = labelsOn(line, labels).find((other) => other.start >= label.end && other.kind !== 'anyDate' && other.kind !== 'title');
   const windows: Window[] = [{ line, start: label.end, end: next ? next.start : line.text.length, how: 'beside' }];
   const height = Math.max(6, label.place.y1 - label.place.y0);
   for (let i = line.index + 1; i < Math.min(lines.length, line.index + 7); i++) {
@@ -80,7 +89,7 @@ const windowOf = (line: Line, at: number): Window => ({
 function valueAbove(label: Label, lines: readonly Line[], labels: readonly Label[], below: Line | undefined): Window | undefined {
   const { line, place } = label;
   const above = lines.slice(Math.max(0, line.index - 3), line.index).findLast((each) => each.cells.some((cell) => inColumn(place, cell)));
-  if (!above || above.page !== line.page || labels.some((other) => other.line === above && inColumn(place, other.place))) return undefined;
+  if (!above || above.page !== line.page || labelsOn(above, labels).some((other) => inColumn(place, other.place))) return undefined;
   const gap = place.y0 - above.y1;
   const gapBelow = below ? below.y0 - place.y1 : Number.POSITIVE_INFINITY;
   const height = place.y1 - place.y0;

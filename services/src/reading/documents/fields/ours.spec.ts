@@ -2,6 +2,8 @@ import type { OwnCompany } from '../../model/index.js';
 import { readDocument } from '../read-document.js';
 import { readPages } from '../pages/read-pages.js';
 import { pageOf } from '../testing/pages-of.js';
+import { documentOf } from './document.js';
+import { oursIn } from './ours.js';
 import { sample } from '../testing/samples.js';
 
 const own: OwnCompany = {
@@ -72,6 +74,27 @@ BTW NL810433941B01   IBAN NL91ABNA0417164300`;
       ...['NL810433941B01', 'sure', 'NL91ABNA0417164300'],
     ]);
     expect([unknown.vatNumber?.mark, unknown.vatNumber!.confidence < known.vatNumber!.confidence]).toEqual(['check', true]);
+  });
+
+  it('and forbids no other one: names in another script differ by their letters', () => {
+    for (const [ours, supplier] of [
+      ['Ромашка B.V.', 'Берёзка B.V.'],
+      ['Ελλάδα 24', 'Αθήνα 24'],
+      ['A', 'Albert Visser'],
+      ['B.V.', 'Visser B.V.'],
+    ] as const) {
+      const { isName } = oursIn([], [], { ...own, names: [ours] }, false);
+      expect([ours, isName(ours), isName(supplier)]).toEqual([ours, true, false]);
+    }
+  });
+
+  it('is found in time with hundreds of names, on a page of thousands of lines', () => {
+    const names = Array.from({ length: 500 }, (_, n) => `Kantoor Noord ${n} Holding B.V.`);
+    const text = Array.from({ length: 5_000 }, (_, n) => `Aan: regel ${n}, artikel`).join('\n');
+    const { lines } = documentOf([pageOf(text)], { isRecognized: true });
+    const since = performance.now();
+    oursIn(lines, [], { ...own, names, addresses: names.map((_, n) => `Dorpsstraat ${n}, Breda`) }, true);
+    expect(performance.now() - since).toBeLessThan(8_000);
   });
 
   it('in an e-invoice of ours that was sent back either', async () => {

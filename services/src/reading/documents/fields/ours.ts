@@ -30,18 +30,17 @@ const fewestOfStreet = 6;
 
 /** Finds our own company on a document by what the ecosystem is called. A recognizer may have misread one letter of a name. */
 export function oursIn(lines: readonly Line[], blocks: readonly Block[], own: OwnCompany, isRecognized: boolean): Ours {
-  const names = own.names.map(wordsOfName).filter((words) => words.length > 0);
+  const isOurName = nameTest(own.names, isRecognized);
   const numbers = new Set([...own.vatNumbers, ...own.chamberNumbers, ...own.accounts].flatMap(formsOf));
   const streets = own.addresses
     .flatMap((address) => streetForms(address.split(',')[0]!))
     .filter((street) => street.length >= fewestOfStreet && /\d/.test(street));
-  const isName = (text: string): boolean => {
-    if (text.length > longestName) return false;
-    const words = wordsOfName(text);
-    return names.some((name) => holdsOnly(words, name, isRecognized));
-  };
+  const isName = (text: string): boolean => text.length <= longestName && isOurName(text);
   const isNumber = (value: string): boolean => formsOf(value).some((form) => numbers.has(form));
-  const isStreet = ({ text }: Cell): boolean => streets.some((street) => compact(text).includes(street));
+  const isStreet = ({ text }: Cell): boolean => {
+    const whole = streets.length > 0 && /\d/.test(text) ? compact(text) : '';
+    return streets.some((street) => whole.includes(street));
+  };
   const places = new Map<Cell, { block: Block; at: number }>();
   for (const block of blocks) for (const [at, { cell }] of block.cells.entries()) places.set(cell, { block, at });
   /** Cells of the same block, from so many above a cell to so many below it. */
@@ -51,8 +50,8 @@ export function oursIn(lines: readonly Line[], blocks: readonly Block[], own: Ow
   };
   const [cells, nearby] = [new Set<Cell>(), new Set<Cell>()];
   for (const cell of lines.flatMap((line) => line.cells)) {
-    const parts = [cell.text, ...cell.text.split(/,| [-–—·•|] |: ?/)];
-    if (parts.some(isName)) {
+    const parts = new Set([cell.text, ...cell.text.split(/,| [-–—·•|] |: ?/)]);
+    if ([...parts].some(isName)) {
       for (const each of around(cell, 0, mostCells)) cells.add(each);
     } else if (isStreet(cell)) for (const each of around(cell, 2, 2)) nearby.add(each);
   }
@@ -64,7 +63,8 @@ export function oursIn(lines: readonly Line[], blocks: readonly Block[], own: Ow
   return { isName, isNumber, cells, nearby, hasNumber };
 }
 
-const compact = (text: string): string => folded(text).replace(/[^a-z\d]/g, '');
+/** Letters of every script: names that are written in another one differ by them. */
+const compact = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Some countries print the number of a house first. */
 function streetForms(street: string): string[] {
@@ -87,30 +87,38 @@ function wordsOfName(text: string): string[] {
   let plain = folded(text);
   for (let i = 0; i < mostForms; i++) {
     const without = plain.replace(legalForm, ' ').trim();
-    if (!/[a-z\d]/.test(without)) break;
+    if (without === plain || !isWord.test(without)) break;
     plain = without;
   }
-  return plain.split(/[^a-z\d.&/]+/).filter((word) => /[a-z\d]/.test(word));
+  return plain.split(/[^\p{L}\p{N}.&/]+/u).filter((word) => isWord.test(word));
+}
+const isWord = /[\p{L}\p{N}]/u;
+
+/** Returns whether a text is one of these names, with nothing before and after it but words that address it. Many names cost no more than one. */
+function nameTest(names: readonly string[], isRecognized: boolean): (text: string) => boolean {
+  const wholes = new Set(names.map((name) => joined(wordsOfName(name))).filter((whole) => whole !== ''));
+  const ofLength = new Map<number, string[]>();
+  for (const whole of wholes) ofLength.set(whole.length, [...(ofLength.get(whole.length) ?? []), whole]);
+  return (text) => {
+    const words = wordsOfName(text);
+    let [from, to] = [0, words.length];
+    const isWhole = (): boolean => wholes.has(joined(words.slice(from, to)));
+    while (from < to && isAddressing(words[from]!) && !isWhole()) from += 1;
+    while (to > from && isAddressing(words[to - 1]!) && !isWhole()) to -= 1;
+    const rest = joined(words.slice(from, to));
+    return wholes.has(rest) || (isRecognized && (ofLength.get(rest.length) ?? []).some((whole) => isNearly(rest, whole)));
+  };
 }
 
-/** Whether the words are those of the name, with nothing before and after it but words that address it. */
-function holdsOnly(words: readonly string[], name: readonly string[], isRecognized: boolean): boolean {
-  const isEqual = (one: string, other: string): boolean => one === other || (isRecognized && isNearly(one, other));
-  const joined = (part: readonly string[]): string => part.join('').replace(/[^a-z\d]/g, '');
-  const whole = joined(name);
-  let [from, to] = [0, words.length];
-  while (from < to && addressing.test(words[from]!.replace(/\.$/, '')) && joined(words.slice(from, to)) !== whole) from += 1;
-  while (to > from && addressing.test(words[to - 1]!.replace(/\.$/, '')) && joined(words.slice(from, to)) !== whole) to -= 1;
-  const rest = joined(words.slice(from, to));
-  return rest.length > 0 && isEqual(rest, whole);
-}
+const joined = (words: readonly string[]): string => words.join('').replace(/[^\p{L}\p{N}]/gu, '');
+const isAddressing = (word: string): boolean => addressing.test(word.replace(/\.$/, ''));
 
 const shortestMisread = 8;
 
 /** One letter was recognized as another one. Different digits are different names. */
 function isNearly(one: string, other: string): boolean {
-  if (one.length < shortestMisread || one.length !== other.length || one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return false;
+  if (one.length < shortestMisread || one.length !== other.length) return false;
   let differing = 0;
-  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) differing += 1;
-  return differing <= 1;
+  for (let i = 0; i < one.length && differing <= 1; i++) if (one[i] !== other[i]) differing += 1;
+  return differing <= 1 && one.replace(/\D/g, '') === other.replace(/\D/g, '');
 }
