@@ -43,6 +43,13 @@ export const mistakes: Mistake[] = [
     because: /DATABASE_API_URL/,
   },
   {
+    name: 'a password behind an address',
+    example: 'small',
+    values: { settings: { DATABASE_API_URL: 'postgres://kantoor_api@postgres.data.svc/kantoor?sslmode=require&password=hunter2' } },
+    refusedBy: 'schema',
+    because: /DATABASE_API_URL/,
+  },
+  {
     name: 'a secret that every program needs and none names',
     example: 'small',
     values: { secrets: { PAYMENT_LINK_SECRET: null } },
