@@ -1,14 +1,6 @@
-import { join } from 'node:path';
-import { executableCache } from '../system/account.js';
-import { onPath, printed } from '../system/commands.js';
-import { unpackDebian, unpackedProgram } from '../system/debian.js';
+import { printed } from '../system/commands.js';
+import { findDebianProgram, type UnpackedBinary } from '../system/debian.js';
 
-export interface HaproxyBinary {
-  command: string;
-  args: string[];
-}
-
-/** With the libraries of the same release, so that it runs beside those of any other. */
 const packages = [
   'haproxy',
   'libc6',
@@ -27,21 +19,7 @@ const packages = [
   'zlib1g',
 ];
 
-/** One of this machine or unpacked from Debian 13; or why there is none. */
-export async function findHaproxy(cacheDir: string): Promise<HaproxyBinary | { missing: string }> {
-  const installed = onPath('haproxy');
-  if (installed && runs({ command: installed, args: [] })) return { command: installed, args: [] };
-  const folder = join(executableCache(cacheDir), `haproxy-${process.arch}`);
-  const cached = unpacked(folder);
-  if (cached) return cached;
-  if (!onPath('apt-get') || !onPath('dpkg')) return { missing: 'HAProxy is not installed, and apt-get is missing' };
-  const failure = await unpackDebian(folder, { needed: packages, release: 'trixie' }).catch((error: Error) => error.message);
-  return unpacked(folder) ?? { missing: `HAProxy could not be unpacked: ${failure ?? 'it does not run here'}` };
-}
+const runs = ({ command, args }: UnpackedBinary): boolean => /HAProxy version/.test(printed(command, [...args, '-v']) ?? '');
 
-const runs = ({ command, args }: HaproxyBinary): boolean => /HAProxy version/.test(printed(command, [...args, '-v']) ?? '');
-
-function unpacked(folder: string): HaproxyBinary | undefined {
-  const program = unpackedProgram(folder, 'usr/sbin/haproxy');
-  return program && runs(program) ? program : undefined;
-}
+export const findHaproxy = (cacheDir: string): Promise<UnpackedBinary | { missing: string }> =>
+  findDebianProgram(cacheDir, { command: 'haproxy', name: 'HAProxy', packages, isRight: runs });

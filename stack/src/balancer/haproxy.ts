@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tail } from '../system/log-tail.js';
+import type { UnpackedBinary } from '../system/debian.js';
 import { httpOk, until } from '../system/network.js';
 import { entering } from '../system/processes.js';
-import type { HaproxyBinary } from './binaries.js';
 
 /** An HAProxy with a given configuration, such as the one of `deploy/machines`. */
 export class Haproxy {
@@ -12,7 +12,7 @@ export class Haproxy {
 
   /** Returns once the processes behind it answer at `address`. */
   static async start(
-    binary: HaproxyBinary,
+    binary: UnpackedBinary,
     { folder, config, address, namespace }: { folder: string; config: string; address: string; namespace?: string | undefined },
   ): Promise<Haproxy> {
     mkdirSync(folder, { recursive: true });

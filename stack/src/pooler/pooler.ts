@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { clusterFolder } from '../postgres/cluster.js';
 import { responds } from '../postgres/accounts.js';
 import { type Place, root } from '../settings.js';
+import type { UnpackedBinary } from '../system/debian.js';
 import { postgresAccount } from '../system/account.js';
 import { until } from '../system/network.js';
 import { tail } from '../system/log-tail.js';
 import { entering } from '../system/processes.js';
-import type { PgbouncerBinary } from './binaries.js';
 
 export interface PoolerSettings {
   dataDir: string;
@@ -27,7 +27,7 @@ export class Pooler {
     private readonly child: ChildProcess,
   ) {}
 
-  static async start(binary: PgbouncerBinary, settings: PoolerSettings): Promise<Pooler> {
+  static async start(binary: UnpackedBinary, settings: PoolerSettings): Promise<Pooler> {
     const account = postgresAccount();
     const folder = join(dirname(clusterFolder(settings.dataDir, account)), `pooler-${settings.place.address}`);
     mkdirSync(folder, { recursive: true });

@@ -1,7 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { printed, run } from './commands.js';
+import { executableCache } from './account.js';
+import { onPath, printed, run } from './commands.js';
 import { inWorkFolder } from './work-folder.js';
+
+export interface UnpackedBinary {
+  command: string;
+  args: string[];
+}
 
 export interface DebianPackages {
   needed: readonly string[];
@@ -35,11 +41,40 @@ export const unpackDebian = (folder: string, { needed, optional = [], release }:
   });
 
 /** A program out of unpacked packages, run with the libraries beside it, so that its release does not matter. */
-export function unpackedProgram(folder: string, path: string): { command: string; args: string[] } | undefined {
+function unpackedProgram(folder: string, path: string): UnpackedBinary | undefined {
   const arm = process.arch === 'arm64';
   const libraries = join(folder, 'usr/lib', arm ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu');
   const command = join(libraries, arm ? 'ld-linux-aarch64.so.1' : 'ld-linux-x86-64.so.2');
   return existsSync(command) ? { command, args: ['--library-path', libraries, join(folder, path)] } : undefined;
+}
+
+interface Wanted {
+  /** Its command, in `usr/sbin` of its package. */
+  command: string;
+  /** As people call it, with the version that is needed. */
+  name: string;
+  /** With the libraries of the same release, so that it runs beside those of any other. */
+  packages: readonly string[];
+  isRight: (binary: UnpackedBinary) => boolean;
+}
+
+/** A program of this machine, or unpacked from Debian 13 into our cache; or why there is none. */
+export async function findDebianProgram(
+  cacheDir: string,
+  { command, name, packages, isRight }: Wanted,
+): Promise<UnpackedBinary | { missing: string }> {
+  const installed = onPath(command);
+  if (installed && isRight({ command: installed, args: [] })) return { command: installed, args: [] };
+  const folder = join(executableCache(cacheDir), `${command}-${process.arch}`);
+  const unpacked = (): UnpackedBinary | undefined => {
+    const program = unpackedProgram(folder, `usr/sbin/${command}`);
+    return program && isRight(program) ? program : undefined;
+  };
+  const cached = unpacked();
+  if (cached) return cached;
+  if (!onPath('apt-get') || !onPath('dpkg')) return { missing: `${name} is not installed, and apt-get is missing` };
+  const failure = await unpackDebian(folder, { needed: packages, release: 'trixie' }).catch((error: Error) => error.message);
+  return unpacked() ?? { missing: `${name} could not be unpacked: ${failure ?? 'it does not run here'}` };
 }
 
 /** For a machine whose package lists are missing or stale, for accounts that may not refresh them, and for other releases. */
