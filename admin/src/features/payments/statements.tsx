@@ -38,11 +38,11 @@ export function Statements({ statements }: { statements: readonly BankStatement[
     ...{ name, label: translate(`payments.bank.statements.${name}`) },
   });
   const balance = (name: 'opening' | 'closing'): RowColumn<BankStatement> => ({
-    ...{ ...named(name), right: true, sort: ({ balances }) => balances?.[name] ?? 0 },
+    ...{ ...named(name), right: true, phone: name === 'closing' ? 'beside' : 'none', sort: ({ balances }) => balances?.[name] ?? 0 },
     text: ({ balances }) => (balances ? format.money(balances[name], balances.currency) : ''),
   });
   const count = (name: 'bookings' | 'open'): RowColumn<BankStatement> => ({
-    ...{ ...named(name), right: true, sort: (statement) => statement[name], text: (statement) => String(statement[name]) },
+    ...{ ...named(name), right: true, phone: 'none', sort: (statement) => statement[name], text: (statement) => String(statement[name]) },
   });
   return (
     <>
@@ -53,7 +53,7 @@ export function Statements({ statements }: { statements: readonly BankStatement[
         idOf={({ id }) => id}
         empty={translate('payments.bank.statements.none')}
         columns={[
-          { ...named('number'), text: ({ statementId }) => statementId },
+          { ...named('number'), text: ({ statementId }) => statementId, phone: 'lead' },
           {
             ...named('period'),
             text: ({ firstDay, lastDay }) => [...new Set([firstDay, lastDay])].flatMap((day) => (day ? format.date(day) : [])).join(' – '),

@@ -30,15 +30,17 @@ export interface ListColumn<T> {
   phone?: 'lead' | 'beside' | 'none';
 }
 
+type PlaceOnPhone<T> = Pick<ListColumn<T>, 'phone' | 'text'>;
+
 /** Returns the line below the name in the row of a phone. */
-export const phoneLine = <T>(row: T, columns: readonly ListColumn<T>[]): string =>
+export const phoneLine = <T>(row: T, columns: readonly PlaceOnPhone<T>[]): string =>
   columns
     .filter(({ phone, text }) => !phone && text)
     .map(({ text }) => text!(row))
     .filter(Boolean)
     .join(' · ');
 
-export const onPhone = <T>(columns: readonly ListColumn<T>[]): ListColumn<T>[] =>
+export const onPhone = <C extends PlaceOnPhone<never>>(columns: readonly C[]): C[] =>
   columns.filter(({ phone }) => phone === 'lead' || phone === 'beside');
 
 /** On wide screens names are shown in full. */
@@ -49,7 +51,7 @@ const leastWrapped = 110;
 const shrinking = (share: number, least: number): object => ({ width: `${share}%`, minWidth: least, maxWidth: 0 });
 /** Returns the width of a column: as the user dragged it, else as declared. */
 export function widthOf<T>(
-  { width, max, share, phone }: ListColumn<T>,
+  { width, max, share, phone }: Pick<ListColumn<T>, 'width' | 'max' | 'share' | 'phone'>,
   { dragged, isPhone }: { dragged?: number | undefined; isPhone: boolean },
 ): object {
   if (isPhone) return phone === 'lead' ? shrinking(100, 0) : { width: '1%', maxWidth: 170 };

@@ -1,6 +1,18 @@
-import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow, type TableProps } from '@mui/material';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  type TableProps,
+  type Theme,
+} from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { ListColumn } from './list-column';
+import { unbrokenDates } from '../unbroken-dates';
+import { onPhone, phoneLine, twoLines, widthOf, type ListColumn } from './list-column';
 
 /** A column of rows that are shown whole; one without a text is not exported. */
 export type RowColumn<T> = Pick<ListColumn<T>, 'name' | 'label' | 'text' | 'render' | 'right' | 'phone'> & {
@@ -39,13 +51,16 @@ const cellOf = ({ phone, right }: Pick<RowColumn<never>, 'phone' | 'right'>, sx:
   sx: { overflowWrap: 'anywhere', ...(phone === 'none' && { display: { xs: 'none', sm: 'table-cell' } }), ...sx },
 });
 
-/** Rows and columns as they are given. A row that can be opened takes part in the keys of lists (`data-row`). */
+/**
+ * Rows and columns as they are given. A row that can be opened takes part in the keys of lists (`data-row`). On a phone, rows with a `lead`
+ * are stacked like those of the other lists.
+ */
 export function RowsTable<T>(props: RowsTableProps<T>) {
   const {
     label,
     rows,
     idOf,
-    columns,
+    columns: all,
     actions,
     onOpen,
     headOf = (column) => column.label,
@@ -55,6 +70,10 @@ export function RowsTable<T>(props: RowsTableProps<T>) {
     rowSx,
     foot,
   } = props;
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isStacked = isNarrow && all.some(({ phone }) => phone === 'lead');
+  const columns = isStacked ? onPhone(all) : all;
+  const widthOnPhone = (column: RowColumn<T>): object => (isStacked ? widthOf(column, { isPhone: true }) : {});
   const opens = (row: T) =>
     onOpen && {
       tabIndex: 0,
@@ -71,7 +90,7 @@ export function RowsTable<T>(props: RowsTableProps<T>) {
               <TableCell
                 key={column.name}
                 scope="col"
-                {...cellOf(column)}
+                {...cellOf(column, widthOnPhone(column))}
                 sortDirection={sorted?.field === column.name && (sorted.order === 'DESC' ? 'desc' : 'asc')}
               >
                 {headOf(column)}
@@ -93,9 +112,14 @@ export function RowsTable<T>(props: RowsTableProps<T>) {
               <TableCell
                 key={column.name}
                 {...(column.isHead && { component: 'th', scope: 'row' })}
-                {...cellOf(column, { ...(rowHeight !== undefined && { py: 0 }), ...column.sx })}
+                {...cellOf(column, { ...(rowHeight !== undefined && { py: 0 }), ...column.sx, ...widthOnPhone(column) })}
               >
                 {column.render ? column.render(row) : column.text?.(row)}
+                {isStacked && column.phone === 'lead' && (
+                  <Typography variant="caption" color="textSecondary" sx={twoLines}>
+                    {unbrokenDates(phoneLine(row, all))}
+                  </Typography>
+                )}
               </TableCell>
             ))}
             {actions && <TableCell onClick={onOpen && ((event) => event.stopPropagation())}>{actions.of(row)}</TableCell>}

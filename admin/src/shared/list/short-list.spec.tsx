@@ -72,6 +72,33 @@ describe('a list that the API answers whole', () => {
     expect(document.querySelectorAll('[data-row]')).toHaveLength(3);
   });
 
+  it('stacks its rows on a phone where a column leads: name and what stands beside it, the other texts below, and its buttons', async () => {
+    const { matchMedia } = window;
+    window.matchMedia = ((query: string) => ({
+      matches: query.includes('max-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })) as unknown as typeof window.matchMedia;
+    try {
+      const stacked: RowColumn<Member>[] = [
+        { ...columns[0]!, phone: 'lead' },
+        columns[1]!,
+        { name: 'years', label: 'Years', text: ({ id }) => `${id} years`, phone: 'beside' },
+        { name: 'email', label: 'Email', text: () => 'hidden@kantoor.test', phone: 'none' },
+      ];
+      const actions = { label: 'Actions', of: ({ name }: Member) => <button>Leave {name}</button> };
+      await shownInHouse(
+        <ShortList label="Members" rows={members} idOf={({ id }) => id} columns={stacked} actions={actions} empty="No members" />,
+        { texts: textsOf('shared/form') },
+      );
+      const [heads, first] = screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+      expect(heads).toEqual(['Name', 'Years', 'Actions']);
+      expect(first).toEqual(['Zoë01-02-2024', '1 years', 'Leave Zoë']);
+    } finally {
+      window.matchMedia = matchMedia;
+    }
+  });
+
   it('says what belongs in it when it is empty', async () => {
     await show([]);
     expect(screen.getByText('No members')).toBeTruthy();

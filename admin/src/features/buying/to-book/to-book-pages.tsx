@@ -106,12 +106,12 @@ function List({ queue: { items, error, refetch, route, teamId }, isCovered }: { 
   const { all, one } = toBookPaths(paths);
   const named = (name: string) => ({ name, label: translate(`toBook.${name}`) });
   const columns: RowColumn<ToBookItem>[] = [
-    { ...named('name'), text: ({ name }) => name, isHead: true },
+    { ...named('name'), text: ({ name }) => name, isHead: true, phone: 'lead' },
     { ...named('supplier'), text: ({ supplier }) => supplier ?? '' },
     { ...named('missing'), text: (item) => missingWords(item) || translate('toBook.ready') },
     { ...named('kind'), text: ({ resource }) => translate(`toBook.kinds.${resource}`), phone: 'none' },
     {
-      ...{ ...named('amount'), right: true, sort: ({ value }: ToBookItem) => value ?? 0 },
+      ...{ ...named('amount'), right: true, phone: 'beside', sort: ({ value }: ToBookItem) => value ?? 0 },
       text: ({ value, currency }) => format.money(value, currency),
     },
     { ...named('since'), text: ({ since }) => format.dateOfMoment(since), sort: ({ since }) => since, phone: 'none' },

@@ -1,5 +1,5 @@
 import type { ClosedAccount } from '@kantoor/schemas';
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { useVerbs } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import { ShortList } from '../../../shared/list/short-list';
+import { ShortListPage } from '../../../shared/list/short-list-page';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent, useMay } from '../../../shell/current';
 import { NotFoundPage } from '../../../shell/entrance/not-found-page';
@@ -44,18 +45,14 @@ function ClosedAccounts() {
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={4} />;
   return (
-    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 860 }}>
-      <Typography variant="h1">{translate('shell.pages.closedAccounts')}</Typography>
-      <Typography color="textSecondary" sx={{ mb: 4 }}>
-        {translate('closedAccounts.intro', { ecosystem: ecosystem.name })}
-      </Typography>
+    <ShortListPage title={translate('shell.pages.closedAccounts')} intro={translate('closedAccounts.intro', { ecosystem: ecosystem.name })}>
       <ShortList
         label={translate('shell.pages.closedAccounts')}
         rows={data}
         idOf={({ personId }) => personId}
         empty={translate('closedAccounts.none')}
         columns={[
-          { name: 'name', label: column('name'), text: ({ name }) => name },
+          { name: 'name', label: column('name'), text: ({ name }) => name, phone: 'lead' },
           { name: 'emailAddress', label: column('emailAddress'), text: ({ emailAddress }) => emailAddress ?? '' },
           {
             name: 'closedAt',
@@ -86,6 +83,6 @@ function ClosedAccounts() {
           onNo={() => setToConfirm(null)}
         />
       )}
-    </Box>
+    </ShortListPage>
   );
 }

@@ -1,5 +1,4 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Link, TextField, Typography } from '@mui/material';
+import { Button, Link, TextField } from '@mui/material';
 import type { Application } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import { ShortList } from '../../../shared/list/short-list';
+import { ShortListPage } from '../../../shared/list/short-list-page';
 import { ActionDialog } from '../../../shell/action-dialog';
 import { useCurrent, useMay } from '../../../shell/current';
 import { NotFoundPage } from '../../../shell/entrance/not-found-page';
@@ -36,21 +36,18 @@ function Launcher() {
   if (!data) return <RowsSkeleton rows={3} />;
   const column = (name: string): string => translate(`managedTeams.columns.${name}`);
   return (
-    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 860 }}>
-      <Typography variant="h1">{translate('shell.pages.launcherEntries')}</Typography>
-      <Typography color="textSecondary" sx={{ mb: 3 }}>
-        {translate('managedTeams.launcherIntro', { ecosystem: ecosystem.name })}
-      </Typography>
-      <Button variant="contained" startIcon={<AddIcon fontSize="small" />} onClick={() => setEdited('new')} sx={{ mb: 4 }}>
-        {translate('managedTeams.addApplication')}
-      </Button>
+    <ShortListPage
+      title={translate('shell.pages.launcherEntries')}
+      intro={translate('managedTeams.launcherIntro', { ecosystem: ecosystem.name })}
+      add={{ label: translate('managedTeams.addApplication'), onClick: () => setEdited('new') }}
+    >
       <ShortList
         label={translate('shell.pages.launcherEntries')}
         rows={data}
         idOf={({ id }) => id}
         empty={translate('managedTeams.noApplications')}
         columns={[
-          { name: 'name', label: column('name'), text: ({ name }) => name },
+          { name: 'name', label: column('name'), text: ({ name }) => name, phone: 'lead' },
           {
             name: 'url',
             label: column('url'),
@@ -82,7 +79,7 @@ function Launcher() {
         }}
       />
       {edited && <EntryDialog entry={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
-    </Box>
+    </ShortListPage>
   );
 }
 

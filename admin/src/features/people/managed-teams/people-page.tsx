@@ -1,11 +1,11 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, FormGroup, TextField } from '@mui/material';
 import { roles, type KeptPerson, type Role } from '@kantoor/schemas';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import { ShortList } from '../../../shared/list/short-list';
+import { ShortListPage } from '../../../shared/list/short-list-page';
 import { ActionDialog } from '../../../shell/action-dialog';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent, useMay } from '../../../shell/current';
@@ -39,14 +39,12 @@ function People() {
   const stateOf = ({ isInvited, isClosed }: KeptPerson): string =>
     isClosed ? translate('managedTeams.closed') : isInvited ? translate('managedTeams.invited') : '';
   return (
-    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 960 }}>
-      <Typography variant="h1">{translate('shell.pages.managedPeople')}</Typography>
-      <Typography color="textSecondary" sx={{ mb: 3 }}>
-        {translate('managedTeams.peopleIntro', { ecosystem: ecosystem.name })}
-      </Typography>
-      <Button variant="contained" startIcon={<AddIcon fontSize="small" />} onClick={() => setInviting(true)} sx={{ mb: 4 }}>
-        {translate('managedTeams.invite')}
-      </Button>
+    <ShortListPage
+      title={translate('shell.pages.managedPeople')}
+      intro={translate('managedTeams.peopleIntro', { ecosystem: ecosystem.name })}
+      add={{ label: translate('managedTeams.invite'), onClick: () => setInviting(true) }}
+      width={960}
+    >
       <ShortList
         label={translate('shell.pages.managedPeople')}
         rows={data}
@@ -54,8 +52,8 @@ function People() {
         empty={translate('managedTeams.noneLeft')}
         paged
         columns={[
-          { name: 'name', label: column('name'), text: ({ name }) => name },
-          { name: 'emailAddress', label: column('emailAddress'), text: ({ emailAddress }) => emailAddress, phone: 'none' },
+          { name: 'name', label: column('name'), text: ({ name }) => name, phone: 'lead' },
+          { name: 'emailAddress', label: column('emailAddress'), text: ({ emailAddress }) => emailAddress },
           {
             name: 'roles',
             label: column('roles'),
@@ -92,7 +90,7 @@ function People() {
           onNo={() => setToConfirm(null)}
         />
       )}
-    </Box>
+    </ShortListPage>
   );
 }
 

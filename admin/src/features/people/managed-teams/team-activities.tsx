@@ -41,13 +41,12 @@ export function TeamActivities({ team, isFixed }: { team: KeptTeam; isFixed: boo
         idOf={({ groupId }) => groupId}
         empty={translate('managedTeams.noActivities')}
         columns={[
-          { name: 'name', label: column('name'), text: ({ name }) => name },
+          { name: 'name', label: column('name'), text: ({ name }) => name, phone: 'lead' },
           { name: 'lead', label: column('lead'), text: ({ groupLead }) => groupLead?.name ?? translate('managedTeams.noLead') },
           {
             name: 'state',
             label: column('state'),
             text: ({ isArchived }) => (isArchived ? translate('managedTeams.archived') : ''),
-            phone: 'none',
           },
         ]}
         actions={

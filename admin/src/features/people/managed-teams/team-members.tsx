@@ -52,8 +52,8 @@ export function TeamMembers({ team, isFixed }: { team: KeptTeam; isFixed: boolea
         empty={translate('managedTeams.noMembers')}
         paged
         columns={[
-          { name: 'name', label: column('name'), text: ({ name }) => name },
-          { name: 'emailAddress', label: column('emailAddress'), text: ({ emailAddress }) => emailAddress, phone: 'none' },
+          { name: 'name', label: column('name'), text: ({ name }) => name, phone: 'lead' },
+          { name: 'emailAddress', label: column('emailAddress'), text: ({ emailAddress }) => emailAddress },
           { name: 'roles', label: column('roles'), text: rolesOf },
         ]}
         actions={

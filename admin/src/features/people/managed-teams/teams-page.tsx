@@ -1,5 +1,4 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Link, TextField, Typography } from '@mui/material';
+import { Link, TextField } from '@mui/material';
 import { keyOfName, type KeptTeam } from '@kantoor/schemas';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
@@ -7,6 +6,7 @@ import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import { ShortList } from '../../../shared/list/short-list';
+import { ShortListPage } from '../../../shared/list/short-list-page';
 import { ActionDialog } from '../../../shell/action-dialog';
 import { useCurrent, useMay } from '../../../shell/current';
 import { NotFoundPage } from '../../../shell/entrance/not-found-page';
@@ -37,14 +37,12 @@ function Teams() {
       .filter(Boolean)
       .join(' · ');
   return (
-    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 960 }}>
-      <Typography variant="h1">{translate('shell.pages.managedTeams')}</Typography>
-      <Typography color="textSecondary" sx={{ mb: 3 }}>
-        {translate('managedTeams.intro', { ecosystem: ecosystem.name })}
-      </Typography>
-      <Button variant="contained" startIcon={<AddIcon fontSize="small" />} onClick={() => setAdding(true)} sx={{ mb: 4 }}>
-        {translate('managedTeams.add')}
-      </Button>
+    <ShortListPage
+      title={translate('shell.pages.managedTeams')}
+      intro={translate('managedTeams.intro', { ecosystem: ecosystem.name })}
+      add={{ label: translate('managedTeams.add'), onClick: () => setAdding(true) }}
+      width={960}
+    >
       <ShortList
         label={translate('shell.pages.managedTeams')}
         rows={data}
@@ -56,25 +54,27 @@ function Teams() {
             name: 'name',
             label: column('name'),
             text: ({ name }) => name,
+            phone: 'lead',
             render: ({ teamId, name }) => (
               <Link component={RouterLink} to={`${paths.app('settings')}/teams/${teamId}`}>
                 {name}
               </Link>
             ),
           },
-          { name: 'legalEntity', label: column('legalEntity'), text: entityOf, phone: 'none' },
+          { name: 'legalEntity', label: column('legalEntity'), text: entityOf },
           {
             name: 'groups',
             label: column('groups'),
             text: ({ groups }) => String(groups.filter((group) => !group.isArchived).length),
             right: true,
+            phone: 'none',
           },
-          { name: 'members', label: column('members'), text: ({ members }) => String(members.length), right: true },
+          { name: 'members', label: column('members'), text: ({ members }) => String(members.length), right: true, phone: 'beside' },
           { name: 'state', label: column('state'), text: stateOf },
         ]}
       />
       {isAdding && <NewTeamDialog onClose={() => setAdding(false)} />}
-    </Box>
+    </ShortListPage>
   );
 }
 

@@ -102,7 +102,7 @@ function UsersOfRole({ role }: { role: Role }) {
         idOf={({ personId }) => personId}
         empty={translate('roles.none')}
         columns={[
-          { name: 'name', label: column('name'), text: ({ name }) => name },
+          { name: 'name', label: column('name'), text: ({ name }) => name, phone: 'lead' },
           { name: 'emailAddress', label: column('emailAddress'), text: ({ emailAddress }) => emailAddress ?? '' },
           { name: 'givenBy', label: column('givenBy'), text: ({ givenBy }) => translate(`roles.givenBy.${givenBy}`) },
         ]}

@@ -84,6 +84,7 @@ function Groups() {
             name: 'name',
             label: fact('name'),
             text: ({ name }) => name,
+            phone: 'lead',
             render: ({ groupKey, name }) => (
               <Link component={RouterLink} to={teamPaths(paths, team)!.analytics(groupKey, 'group-overview')}>
                 {name}
@@ -125,12 +126,13 @@ function Members({ teamId }: { teamId: number }) {
         idOf={({ personId }) => personId}
         empty={translate('teams.noMembers')}
         columns={[
-          { name: 'name', label: fact('name'), text: ({ name }) => name },
+          { name: 'name', label: fact('name'), text: ({ name }) => name, phone: 'lead' },
           { name: 'emailAddress', label: fact('emailAddress'), text: ({ emailAddress }) => emailAddress ?? '' },
           { name: 'joinedOn', label: fact('joinedOn'), text: ({ joinedOn }) => date(joinedOn), sort: ({ joinedOn }) => joinedOn },
           {
             name: 'leftOn',
             label: fact('leftOn'),
+            phone: 'none',
             text: ({ leftOn }) => (leftOn ? date(leftOn) : '–'),
             sort: ({ leftOn }) => leftOn ?? '',
           },

@@ -58,6 +58,7 @@ export function SalesToOrganization<Row extends SalesRow>(props: SalesToOrganiza
           name: 'name',
           label: captions.name,
           text: ({ name }) => name,
+          phone: 'lead',
           render: (row) =>
             row.mine === false ? (
               row.name
@@ -69,7 +70,14 @@ export function SalesToOrganization<Row extends SalesRow>(props: SalesToOrganiza
         },
         { name: 'owner', label: captions.owner, text: ownerName, render: (row) => <span title={row.owner ?? ''}>{ownerName(row)}</span> },
         ...columns.map(({ caption, ...column }) => ({ name: caption, label: caption, ...column })),
-        { name: 'value', label: captions.value, right: true, text: (row) => money(valueOf(row), row.currency), sort: valueOf },
+        {
+          name: 'value',
+          label: captions.value,
+          right: true,
+          phone: 'beside',
+          text: (row) => money(valueOf(row), row.currency),
+          sort: valueOf,
+        },
       ]}
     />
   );

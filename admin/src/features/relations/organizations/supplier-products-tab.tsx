@@ -52,6 +52,7 @@ export default function SupplierProductsTab({ id }: RecordTabProps) {
           {
             name: 'productName',
             label: translate('organizations.supplier.productName'),
+            phone: 'lead',
             text: ({ productName, isArchived }) =>
               isArchived ? `${productName} (${translate('organizations.supplier.archived')})` : productName,
           },

@@ -1,9 +1,9 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useVerbs } from '../../../providers/data/verbs';
 import { ShortList } from '../../../shared/list/short-list';
+import { ShortListPage } from '../../../shared/list/short-list-page';
 import { ActionDialog } from '../../../shell/action-dialog';
 import { useCurrent, useMay } from '../../../shell/current';
 import { NotFoundPage } from '../../../shell/entrance/not-found-page';
@@ -25,14 +25,11 @@ function Ecosystems() {
   const title = translate('shell.pages.ecosystems');
   usePageTitle(title);
   return (
-    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 860 }}>
-      <Typography variant="h1">{title}</Typography>
-      <Typography color="textSecondary" sx={{ mb: 3 }}>
-        {translate('ecosystems.intro')}
-      </Typography>
-      <Button variant="contained" startIcon={<AddIcon fontSize="small" />} onClick={() => setAdding(true)} sx={{ mb: 4 }}>
-        {translate('ecosystems.add')}
-      </Button>
+    <ShortListPage
+      title={title}
+      intro={translate('ecosystems.intro')}
+      add={{ label: translate('ecosystems.add'), onClick: () => setAdding(true) }}
+    >
       <ShortList
         label={title}
         rows={profile.ecosystemMemberships}
@@ -56,7 +53,7 @@ function Ecosystems() {
         }}
       />
       {isAdding && <NewEcosystem onClose={() => setAdding(false)} />}
-    </Box>
+    </ShortListPage>
   );
 }
 
