@@ -8,7 +8,7 @@ module.exports = {
     {
       name: 'workflow-code-is-pure',
       severity: 'error',
-      from: { path: '^workflows/src/workflows\\.ts$' },
+      from: { path: '^workflows/src/(workflows|process/trace)\\.ts$' },
       to: {
         reachable: true,
         pathNot: [
@@ -20,9 +20,16 @@ module.exports = {
       },
     },
     {
+      // What a workflow imports is evaluated again for each of its runs: all of the schemas would cost more than its steps.
+      name: 'workflows-import-few-schemas',
+      severity: 'error',
+      from: { path: '^workflows/src/(workflows|process/trace)\\.ts$' },
+      to: { reachable: true, path: '^schemas/dist/(index|processes/index)\\.js$' },
+    },
+    {
       name: 'workflows-know-activities-as-types',
       severity: 'error',
-      from: { path: '^workflows/src/workflows\\.ts$' },
+      from: { path: '^workflows/src/(workflows|process/trace)\\.ts$' },
       to: { reachable: true, path: ['^workflows/src/[^/]+/[^/]+\\.activities\\.ts$', '^workflows/src/worker'] },
     },
   ],

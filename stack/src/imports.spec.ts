@@ -57,6 +57,7 @@ const planted: [file: string, imported: string, rule: string][] = [
 const plantedInWorkflows: [file: string, imported: string, refused: string][] = [
   ['workflows/src/helper.ts', 'node:fs', 'workflow-code-is-pure: fs'],
   ['workflows/src/helper-of-services.ts', '@kantoor/services', 'workflow-code-is-pure: services/dist/index.js'],
+  ['workflows/src/helper-of-schemas.ts', '@kantoor/schemas', 'workflows-import-few-schemas: schemas/dist/index.js'],
   ['workflows/src/helper-of-work.ts', './one/one.activities', 'workflows-know-activities-as-types: workflows/src/one/one.activities.ts'],
 ];
 /** Two files of two folders each: the folders depend on each other, the files do not. */

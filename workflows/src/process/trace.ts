@@ -1,4 +1,4 @@
-import { traceHeader } from '@kantoor/schemas';
+import { traceHeader } from '@kantoor/schemas/processes/contract/trace-header';
 import { defaultPayloadConverter, type Headers } from '@temporalio/common';
 import {
   type ActivityInput,
