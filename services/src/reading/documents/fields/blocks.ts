@@ -1,6 +1,7 @@
 import type { Cell, Line } from '../layout/lines.js';
 
-const postcode = /(?:^|[\s,-])(?:[a-z]{1,3}-)?(?:\d{4} ?[a-z]{2}(?![a-z])|\d{4,6}(?![\d.,]))|[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}(?![a-z])/;
+export const postcode =
+  /(?:^|[\s,-])(?:[a-z]{1,3}-)?(?:\d{4} ?[a-z]{2}(?![a-z])|\d{4,6}(?![\d.,]))|[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}(?![a-z])/;
 const ofSeller =
   /tel(?:efoon|efon|ephone)?\b|fon\b|fax|www\.|https?:|@|btw|kvk|vat\b|ust|tva|siret|siren|iban|bic\b|hrb|gst|reg(?:istr|\.)|steuer-?n|geschaftsf|\d{3}[- ]\d{3}[- ]\d{4}/;
 

@@ -14,6 +14,8 @@ export interface Candidate<T extends string | number = string> {
   why: string;
   /** Something about the value itself is suspicious, such as its check digits. */
   isDoubtful?: boolean;
+  /** Several independent signs agree on it, whatever else may be a value. */
+  isConfirmed?: boolean;
 }
 
 /** Returns the best candidate, and the best one with another value. */

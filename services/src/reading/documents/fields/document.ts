@@ -25,6 +25,8 @@ export interface Document {
   ours: Ours;
   /** Its whole text, folded. */
   plain: string;
+  /** Its words were recognized on a picture. */
+  isRecognized: boolean;
 }
 
 /** What is known about a document before it is read. */
@@ -57,6 +59,7 @@ export function documentOf(pages: readonly PageWords[], { own, isRecognized }: K
     vatNumbers,
     ours: own ? oursIn(lines, blocks, own, isRecognized) : unknownOurs,
     plain: lines.map(({ plain }) => plain).join('\n'),
+    isRecognized,
   };
 }
 

@@ -2,6 +2,7 @@
 export type LabelKind =
   | 'reference'
   | 'anyNumber'
+  | 'transaction'
   | 'title'
   | 'invoiceDate'
   | 'anyDate'
@@ -25,7 +26,7 @@ export const labelTexts: Readonly<Record<LabelKind, readonly string[]>> = {
   otherNumber: [
     `(?:klant|debiteur(?:en)?|relatie|lid|contract|dossier|polis|klantreferentie|artikel|pakbon|leverbon|zending|aansluit|offerte|meter|serie|serien|lief|vestigings|btw-?plicht)[- ]?${no}`,
     `(?:kunden|debitoren|vertrags|lieferschein|liefer|artikel|art|personal|zahler|zahlpunkt|mitglieds|angebots|bank|konto|kto|steuer|auftrag|auftrags|serien|reklamations?|projekt|policen|mandats?|glaubiger|ursprungsbeleg|bedarfs|kassen|filial|terminal|trace|ta|beleg-?ref|st|ust|ekd|tisch|bediener)[- .]{0,2}(?:id|${no})`,
-    `(?:customer|client|account|acct|member(?:ship)?|contract|quote|quotation|estimate|delivery(?: note)?|shipment|tracking|project|job|phone|tel|fax|table|terminal|merchant|approval|auth|card|store|till|register|trans(?:action)?|sales ?order|serial|item|part|permit|policy|licen[cs]e|registration|account reference|swift|routing|sort|cashier|pos|reg)[ -]?(?:${no}|code\\b|ref\\b)`,
+    `(?:customer|client|account|acct|member(?:ship)?|contract|quote|quotation|estimate|delivery(?: note)?|shipment|tracking|project|job|phone|tel|fax|table|terminal|merchant|approval|auth|card|store|till|register|sales ?order|serial|item|part|permit|policy|licen[cs]e|registration|account reference|swift|routing|sort|cashier|pos|reg)[ -]?(?:${no}|code\\b|ref\\b)`,
     `(?:numero|n[°o]\\.?) (?:de )?(?:client|contrat|compte|ligne|dossier|devis|abonne|livraison|bon de livraison|bon de reception|bon de vente|commercant|carte|marche|serie|cliente|contrato|cuenta|albaran|pedido interno|facture associee|telephone)`,
     `(?:ref\\.? |code |num(?:ero)? )(?:client|cliente|projet|comptable|marche|contrat|progetto|postal|ape)`,
     `id\\.? ?client`,
@@ -54,7 +55,13 @@ export const labelTexts: Readonly<Record<LabelKind, readonly string[]>> = {
     `(?:facture|factura|fattura|avoir|recu|ticket|nota di credito|fra|fact|simplificada|documento)${sep}${no}`,
     `chk|check ?#|ticket|bon(?= ?:)|bi[l1]{2} ?${no}|n\\.? ?fact(?:\\.? ?s)?|(?<=^|  )no\\.? ?(?=:)`,
     `(?:factuur|nota|document)[ -]?kenmerk|our (?:invoice|ref(?:erence)?)\\b|ref\\.? (?:facture|factuur)|(?:sales |our )?inv\\.? ?${no}`,
+    `(?<=^|  )(?:kassabon|kassenbon|bon|(?:guest )?check|slip|docket|scontrino|recibo|facturette|addition|note|(?:fra\\.?|factura) simplificada|documento commerciale)(?:${sep}${no})?(?=[ :]{0,3}#? ?[a-z]{0,3}\\d{3})`,
+    `(?:docket|scontrino|recibo|documento commerciale)${sep}${no}`,
     `n(?:ummer)? factuur|reference (?:de )?(?:la )?facture|facture reference|referencia factura`,
+  ],
+  transaction: [
+    `(?:trans(?:action|actie|aktion|actions)?|trn|txn|trx|vorgangs?|volg|operacion|operazione|operation|sales?)${sep}(?:${no})`,
+    `(?<=^|  )(?:trans(?:action|actie|aktion)?|trn|vorgang|operacion|operazione|operation|sale)(?= ?[:#]? ?\\d{3})`,
   ],
   anyNumber: [`(?<=^|  )${no}(?= ?(?::|  |$))`],
   title: [

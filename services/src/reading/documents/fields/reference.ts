@@ -10,7 +10,12 @@ const token = /[a-z\d#][a-z\d./_#-]*/g;
 const skipped = /^(?:nr|no|num|numero|number|nummer|n|id|ref|vom|of|de|du|la|der|the|and|und|en|is|invoice|tax|[a-z]{1,2})[.:]*$/;
 
 /** Finds the number for labels of this kind: the first word with a digit beside or below the label. */
-function numberCandidates(document: Document, kind: 'reference' | 'anyNumber' | 'title' | 'order', weight: number, least = 1): Candidate[] {
+function numberCandidates(
+  document: Document,
+  kind: 'reference' | 'anyNumber' | 'transaction' | 'title' | 'order',
+  weight: number,
+  least = 1,
+): Candidate[] {
   return document.labels.filter((label) => label.kind === kind).flatMap((label) => candidatesOf(label, document, weight, least));
 }
 
@@ -129,8 +134,13 @@ export function referenceCandidates(document: Document): Candidate[] {
   const numbered = numberCandidates(document, 'anyNumber', 2.4, 3).filter(
     ({ line, start }) => !isWithinParty(line, document) && !ofOther.test(line.plain.slice(0, start)),
   );
+  // Tills number what they sell: without a number of the slip that one is taken, for checking.
+  const counted = [...numberCandidates(document, 'transaction', 2.2, 3), ...hashed(document)].map((each) => ({
+    ...each,
+    isDoubtful: true,
+  }));
   const ofCard = linesOfCard(document);
-  const all = [...labelled, ...titled, ...numbered].map((each) =>
+  const all = [...labelled, ...titled, ...numbered, ...counted].map((each) =>
     ofCard.has(each.line) ? { ...each, score: each.score - 1.2, isDoubtful: true } : each,
   );
   return all.map((each) => ({
@@ -138,6 +148,17 @@ export function referenceCandidates(document: Document): Candidate[] {
     score: each.score + 0.35 * Math.min(2, all.filter(({ value }) => value === each.value).length - 1) + shapeOf(each.value),
   }));
 }
+
+/** A cell with nothing but a number after its sign. */
+const hashed = ({ lines }: Document): Candidate[] =>
+  lines.flatMap((line) =>
+    line.cells.flatMap(({ text }, i): Candidate[] => {
+      const [, before, value] = /^(\W{0,3}# ?)(\d{4,12})$/.exec(text) ?? [];
+      if (value === undefined) return [];
+      const start = line.starts[i]! + before!.length;
+      return [{ value, line, start, end: start + value.length, score: 1.6, why: 'after the sign of a number' }];
+    }),
+  );
 
 /** Words before "number" that make it the number of something else. */
 const ofOther =

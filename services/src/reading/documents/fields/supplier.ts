@@ -5,6 +5,7 @@ import type { Candidate } from './candidates.js';
 import type { Document } from './document.js';
 import { headersOf } from '../layout/table-headers.js';
 import type { LabelKind } from './labels.js';
+import { type NameOnSlip, namesOfSlip } from './slips.js';
 import { buyerCells } from './whose.js';
 
 const noName =
@@ -32,15 +33,8 @@ const free = new Set([
   'ferd-net',
 ]);
 
-/** Till receipts are narrower than pages, in points at their usual letter size. */
-const widthOfSlip = 420;
-
-interface Name {
-  text: string;
-  line: Line;
-  cell: Cell;
+interface Name extends NameOnSlip {
   start: number;
-  score: number;
   why: string[];
 }
 
@@ -60,12 +54,15 @@ export function supplierCandidates(document: Document): Candidate[] {
   );
   const evidence = evidenceIn(document, names);
   for (const name of names) scoreName(name, coreOf(name.text), evidence);
-  return names
-    .filter((name) => name.score > 0 && !isOurs(name, document))
-    .map(({ text, line, start, score, why, cell }) => ({
+  const possible = names.filter((name) => name.score > 0 && !isOurs(name, document));
+  const agreed = evidence.slip.agreed(possible.filter(({ cell }) => !evidence.buyers.has(cell)));
+  return possible
+    .map((name) => ({ ...name, isConfirmed: name === agreed.confirmed, isOpen: name === agreed.open }))
+    .map(({ text, line, start, score, why, cell, isConfirmed, isOpen }) => ({
+      isConfirmed,
       ...{ value: text, score, line, start, end: start + text.length, why: why.join(', ') },
       // Its domain or its account names another one.
-      isDoubtful: evidence.named.size > 0 && !evidence.named.has(coreOf(text)) && !evidence.labelled.has(cell),
+      isDoubtful: isOpen || (evidence.named.size > 0 && !evidence.named.has(coreOf(text)) && !evidence.labelled.has(cell)),
     }));
 }
 
@@ -73,7 +70,7 @@ export function supplierCandidates(document: Document): Candidate[] {
 const isTown = ({ cells }: Line, i: number): boolean => i > 0 && /(?:^|\s)(?:\d{4} ?[a-z]{2}|\d{5})$/.test(cells[i - 1]!.plain);
 
 const factKinds = new Set<LabelKind>([
-  ...(['reference', 'anyNumber', 'otherNumber', 'order', 'invoiceDate', 'dueDate', 'otherDate'] as const),
+  ...(['reference', 'anyNumber', 'transaction', 'otherNumber', 'order', 'invoiceDate', 'dueDate', 'otherDate'] as const),
   ...(['vatNumber', 'buyerVatNumber', 'chamber', 'iban', 'buyerIban'] as const),
 ]);
 
@@ -103,6 +100,8 @@ function evidenceIn(document: Document, names: readonly Name[]) {
   const counted = new Map<string, number>();
   for (const each of cores) counted.set(each, (counted.get(each) ?? 0) + 1);
   const inFoot = linesOfNumbers(document);
+  const owned = ownDomains(document, buyers);
+  const slip = namesOfSlip(document, names, owned);
   // The supplier's name comes first; managers and banks follow.
   const isFootName = ({ line, cell }: Name): boolean =>
     line.y0 / line.pageHeight > onlyOnFoot && inFoot.has(line) && line.cells[0] === cell;
@@ -112,13 +111,13 @@ function evidenceIn(document: Document, names: readonly Name[]) {
     buyers,
     counted,
     isFootName,
+    slip,
     blocks: document.blocks,
-    owned: ownDomains(document, buyers),
+    owned,
     labelled: labelledCells(document),
     titled: titledCells(document),
     named: namedElsewhere(document, names, buyers, isFootName),
     tallest: Math.max(...lines.filter(({ page }) => page === 1).flatMap(({ cells }) => cells.map(({ y0, y1 }) => y1 - y0)), 1),
-    first: names.filter(({ line }) => line.page === 1 && line.pageWidth < widthOfSlip).slice(0, 3),
     footNames: new Set(names.flatMap((name, i) => (isFootName(name) && cores[i]!.length > 3 ? [cores[i]!] : []))),
   };
 }
@@ -127,7 +126,7 @@ const isInTable = (line: Line, { numbers }: Document): boolean =>
   numbers.filter((each) => each.line === line && each.found.decimals === 2 && !each.found.isPercent).length > 0 && line.cells.length > 1;
 
 function scoreName(name: Name, own: string, evidence: Evidence): void {
-  const { document, senders, buyers, counted, isFootName, blocks, owned, labelled, titled, named, tallest, first, footNames } = evidence;
+  const { document, senders, buyers, counted, isFootName, blocks, owned, labelled, titled, named, tallest, slip, footNames } = evidence;
   const add = (points: number, why: string): void => {
     name.score += points;
     if (points > 0) name.why.push(why);
@@ -175,8 +174,7 @@ function scoreName(name: Name, own: string, evidence: Evidence): void {
     add(0.8 * ((cell.y1 - cell.y0) / tallest) ** 2, 'large');
     if (line.index === 0) add(0.5, 'first');
   }
-  const rank = first.indexOf(name);
-  if (rank >= 0) add([1.6, 0.9, 0.4][rank]!, 'heads the slip');
+  slip.score(name, hasForm, add);
   if (street.test(plain)) add(-1.5, 'street');
   if (text.length > 60 || (/[.!?:]$/.test(text) && !hasForm)) add(-0.8, 'sentence');
   if (/\d{3,}/.test(text)) add(-0.8, 'figures');

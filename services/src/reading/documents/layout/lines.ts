@@ -136,6 +136,8 @@ export interface Word {
   x1: number;
   y0: number;
   y1: number;
+  /** How certain its least certain character is, if it was recognized on a picture. */
+  certainty?: number;
 }
 
 export interface PageWords {

@@ -52,7 +52,7 @@ describe('text areas', () => {
 describe('recognized lines', () => {
   const line = (text: string, x: number, y: number, wide: number, angle: number): RecognizedLine => ({
     area: { x, y, width: wide, height: 32, angle },
-    signs: [...text].map((sign, i) => ({ text: sign, at: (i + 0.5) / text.length })),
+    signs: [...text].map((sign, i) => ({ text: sign, at: (i + 0.5) / text.length, certainty: 1 })),
     confidence: 1,
   });
 

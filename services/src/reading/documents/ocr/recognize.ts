@@ -2,10 +2,17 @@ import type { Model } from './model.js';
 import type { Picture } from './picture.js';
 import type { TextArea } from './text-areas.js';
 
+/** A recognized character: where along its line, and how certain it is. */
+export interface Sign {
+  text: string;
+  at: number;
+  certainty: number;
+}
+
 /** A recognized line, with the position of each character along it (0 to 1). */
 export interface RecognizedLine {
   area: TextArea;
-  signs: { text: string; at: number }[];
+  signs: Sign[];
   /** Mean confidence of its characters. */
   confidence: number;
 }
@@ -43,7 +50,7 @@ export async function recognize(
     batch.forEach((each, n) => {
       const line = lineOf(data.subarray(n * steps * classes, (n + 1) * steps * classes), steps, classes, alphabet);
       const share = each.width / width;
-      const signs = line.signs.map(({ text, at }) => ({ text, at: Math.min(1, at / share) }));
+      const signs = line.signs.map((sign) => ({ ...sign, at: Math.min(1, sign.at / share) }));
       if (line.confidence >= leastConfidence) lines.push({ area: each.area, signs, confidence: line.confidence });
     });
   }
@@ -86,7 +93,7 @@ function copyInto(planes: Float32Array, picture: Picture, area: TextArea, width:
 
 /** Takes the most likely character of each step; repeated ones are one character, and class 0 separates two. */
 function lineOf(scores: Float32Array, steps: number, classes: number, alphabet: readonly string[]): Omit<RecognizedLine, 'area'> {
-  const signs: { text: string; at: number }[] = [];
+  const signs: Sign[] = [];
   let before = 0;
   let sum = 0;
   for (let step = 0; step < steps; step++) {
@@ -99,7 +106,7 @@ function lineOf(scores: Float32Array, steps: number, classes: number, alphabet: 
         best = each;
       }
     if (best !== 0 && best !== before) {
-      signs.push({ text: alphabet[best - 1] ?? ' ', at: (step + 0.5) / steps });
+      signs.push({ text: alphabet[best - 1] ?? ' ', at: (step + 0.5) / steps, certainty: most });
       sum += most;
     }
     before = best;

@@ -43,7 +43,10 @@ export class Tesseract {
       height: height * scale,
       words: words
         .filter(({ text, confidence }) => text.trim() && confidence > 20)
-        .map(({ text, bbox }) => ({ text, x0: bbox.x0 * scale, x1: bbox.x1 * scale, y0: bbox.y0 * scale, y1: bbox.y1 * scale })),
+        .map(({ text, bbox, confidence }) => ({
+          ...{ text, x0: bbox.x0 * scale, x1: bbox.x1 * scale, y0: bbox.y0 * scale, y1: bbox.y1 * scale },
+          certainty: confidence / 100,
+        })),
     };
   }
 }

@@ -1,5 +1,5 @@
 import type { PageWords, Word } from '../layout/lines.js';
-import type { RecognizedLine } from './recognize.js';
+import type { RecognizedLine, Sign } from './recognize.js';
 
 /** Text size for which word distances were measured. */
 const usualHeight = 10;
@@ -26,7 +26,7 @@ function wordsIn({ area, signs }: RecognizedLine, level: (x: number, y: number) 
   const margin = area.height * 0.19;
   const each = (area.width - 2 * margin) / Math.max(1, signs.length);
   const words: Word[] = [];
-  let held: { text: string; at: number }[] = [];
+  let held: Sign[] = [];
   const close = (): void => {
     const text = held
       .map((sign) => sign.text)
@@ -42,6 +42,7 @@ function wordsIn({ area, signs }: RecognizedLine, level: (x: number, y: number) 
         x1: Math.max(x0 + 1, x1) * scale,
         y0: (cy - half) * scale,
         y1: (cy + half) * scale,
+        certainty: Math.min(...held.map(({ certainty }) => certainty)),
       });
     }
     held = [];

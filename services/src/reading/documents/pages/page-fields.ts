@@ -64,6 +64,8 @@ export function pageFields(pages: Pages): ReadFields {
   return fields;
 }
 
+/** Confidence of a value on which several independent signs agree. */
+const ofConfirmed = 0.95;
 /** Lead of a value without a competitor. */
 const alone = 2;
 
@@ -75,11 +77,10 @@ function chosen<T extends string | number>(
   return (found) => {
     const { first, rival } = best(candidatesIn(found));
     if (!first || first.score <= 0) return undefined;
-    const confidence = confidenceOf(scale, found.channel, {
-      score: first.score,
-      lead: rival ? first.score - rival.score : first.score + alone,
-      penalty: (isDoubtful(found) ? 1 : 0) + (first.isDoubtful ? 1.5 : 0),
-    });
+    const penalty = (isDoubtful(found) ? 1 : 0) + (first.isDoubtful ? 1.5 : 0);
+    const lead = rival ? first.score - rival.score : first.score + alone;
+    const alike = confidenceOf(scale, found.channel, { score: first.score, lead, penalty });
+    const confidence = first.isConfirmed && penalty === 0 ? Math.max(alike, ofConfirmed) : alike;
     return fieldOf(first, markOf(confidence), confidence);
   };
 }

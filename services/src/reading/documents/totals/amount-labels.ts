@@ -1,4 +1,4 @@
-import type { Line } from '../layout/lines.js';
+import type { Cell, Line } from '../layout/lines.js';
 import type { FoundNumber } from '../values/amounts.js';
 import type { Placed } from '../fields/document.js';
 
@@ -84,15 +84,23 @@ const wordsOf = (text: string): string =>
 
 function wordsBefore({ line, found }: Placed<FoundNumber>): string | undefined {
   const at = line.starts.findLastIndex((start) => start <= found.start);
-  const own = line.plain.slice(line.starts[at], found.start);
+  const own = hasWordsIn(line.cells[at]!) ? line.plain.slice(line.starts[at], found.start) : '';
   if (hasWords.test(wordsOf(own))) return own.replace(/\s+/g, ' ');
   for (let i = at - 1; i >= 0; i--) {
     const cell = line.cells[i]!;
     // A sentence beside the totals is not their label.
     if (cell.text.length > longestName) return undefined;
-    if (hasWords.test(wordsOf(cell.plain))) return cell.plain;
+    if (hasWordsIn(cell)) return cell.plain;
   }
   return undefined;
+}
+
+const known = new WeakMap<Cell, boolean>();
+/** Returns whether a cell has words. Many numbers ask about the same cell, which may hold a thousand figures. */
+function hasWordsIn(cell: Cell): boolean {
+  const found = known.get(cell) ?? hasWords.test(wordsOf(cell.plain));
+  known.set(cell, found);
+  return found;
 }
 
 const furthest = 110;
@@ -106,7 +114,7 @@ function headingOf({ line, found }: Placed<FoundNumber>, lines: readonly Line[])
     const heading = above.cells.find(
       (each) => Math.min(each.x1, cell.x1) - Math.max(each.x0, cell.x0) > 0.25 * Math.min(each.x1 - each.x0, cell.x1 - cell.x0),
     );
-    if (heading && hasWords.test(wordsOf(heading.plain))) return heading.plain;
+    if (heading && hasWordsIn(heading)) return heading.plain;
   }
   return undefined;
 }
