@@ -4,7 +4,7 @@ import { store } from '../data/store';
 import { offlineFacts } from '../offline-facts';
 import { session } from '../session';
 import { sessionExpiry } from './expiry';
-import { makeSignIn } from './sign-in';
+import { makeSignIn, type SignIn } from './sign-in';
 
 const issuer = 'https://identity.test';
 const key = `oidc.user:${issuer}:kantoor-admin`;
@@ -69,7 +69,7 @@ describe('tabs that renew at the same time', () => {
     });
   }
   const reached = { reached: ['/icon.svg'] };
-  const tokens = async (tabs: readonly { user: () => Promise<User | null> }[]) =>
+  const tokens = async (tabs: readonly Pick<SignIn, 'user'>[]) =>
     (await Promise.all(tabs.map(({ user }) => user()))).map((user) => user?.access_token);
 
   afterEach(() => Reflect.deleteProperty(navigator, 'locks'));

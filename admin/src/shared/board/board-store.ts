@@ -1,4 +1,4 @@
-import { amountText, decimal } from '@kantoor/schemas';
+import { plusCents } from '@kantoor/schemas';
 import type { BoardKind, Card, ColumnRate, ColumnSum } from './board-kind';
 
 /** Queues the changes of each card, so that each one knows the version that the previous one returned. */
@@ -47,9 +47,7 @@ const empty: ColumnState<never> = { count: 0, sums: [], items: [] };
 
 function addTo(sums: readonly ColumnSum[], { currency, value }: ColumnSum, sign: 1 | -1 = 1): ColumnSum[] {
   const known = sums.some((sum) => sum.currency === currency) ? sums : [...sums, { currency, value: 0 }];
-  return known.map((sum) =>
-    sum.currency === currency ? { currency, value: Number(amountText(decimal(sum.value).plus(sign * value))) } : sum,
-  );
+  return known.map((sum) => (sum.currency === currency ? { currency, value: plusCents(sum.value, sign * value) } : sum));
 }
 
 /** The cards of one board outside React, so that a moved card redraws only two columns. */

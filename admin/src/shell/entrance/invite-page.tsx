@@ -1,11 +1,14 @@
 import { Button, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslate } from '../../i18n';
 import { useInstallation } from '../../providers/auth/context';
 import { useVerbs } from '../../providers/data/verbs';
+import { fetchedLater } from '../fetching';
 import { PageSkeleton } from '../page-skeleton';
 import { Center } from './center';
-import { SetupPage } from './setup-page';
+
+const SetupPage = fetchedLater(() => import('./setup-page'));
 
 /** Shown to users who are not, or not yet, a member of any ecosystem (PLT-O04); of an empty installation they make the first one. */
 export function InvitePage() {
@@ -22,7 +25,11 @@ export function InvitePage() {
   });
   if (user.isPending || first.isLoading) return <PageSkeleton />;
   if (user.data && first.data?.isOpen)
-    return <SetupPage personName={user.data.profile.name ?? ''} emailAddress={first.data.emailAddress} />;
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <SetupPage personName={user.data.profile.name ?? ''} emailAddress={first.data.emailAddress} />
+      </Suspense>
+    );
   const buttons = (
     <Stack direction="row" sx={{ gap: 2 }}>
       <Button variant="contained" onClick={() => void signIn.start('/')}>

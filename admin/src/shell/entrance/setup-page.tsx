@@ -7,7 +7,7 @@ import { useOutcome } from '../notices';
 import { Center } from './center';
 
 /** Makes the first ecosystem of an empty installation, with the signed-in person as its site admin. */
-export function SetupPage({ personName, emailAddress }: { personName: string; emailAddress: string | null }) {
+export default function SetupPage({ personName, emailAddress }: { personName: string; emailAddress: string | null }) {
   const translate = useTranslate();
   const language = useLocale() === 'nl' ? 'nl' : 'en';
   const { signIn } = useInstallation();

@@ -7,7 +7,7 @@ import { InstallationContext } from '../../providers/auth/context';
 import { inHouse, shownInHouse } from '../../testing/shown-in-house';
 import { InvitePage } from '../entrance/invite-page';
 import { AppsProvider } from '../feature';
-import { EcosystemDialog } from './ecosystem-dialog';
+import EcosystemDialog from './ecosystem-dialog';
 
 const memberships = ['House', 'Works', 'Yard'].map((name, at) => ({
   id: at + 3,

@@ -5,7 +5,7 @@ import { useCurrent } from '../current';
 import { useSwitchEcosystem } from '../switch-ecosystem';
 
 /** Lists the user's ecosystems with the current one marked; choosing one opens it (PLT-252). */
-export function EcosystemDialog({ onClose }: { onClose: () => void }) {
+export default function EcosystemDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { profile, ecosystem } = useCurrent();
   const switchEcosystem = useSwitchEcosystem();

@@ -1,5 +1,5 @@
 import type { BudgetLeft } from '../../generated/wire.js';
-import { purchaseStates } from './purchase-states.js';
+import { purchaseStates } from './purchase-state-ids.js';
 import { amountText, decimal, type DecimalInput, toCents } from '../money/money.js';
 
 /** Purchases in these states count towards the budgets of their lines (PUR-O90). */

@@ -1,4 +1,5 @@
-import { purchaseStateMachine as machine, purchaseStates } from './purchase-states.js';
+import { purchaseStates } from './purchase-state-ids.js';
+import { purchaseStateMachine as machine } from './purchase-states.js';
 
 it('PUR-O47 a Lead has the transitions of a Concept, and no purchase ever becomes a Lead', () => {
   const { concept, lead } = purchaseStates;

@@ -1,9 +1,6 @@
 import { defineStates } from '../states/states.js';
 import { purchaseProblems, type PurchaseToCheck } from './purchases.js';
-
-/** The states of a purchase (PUR-076, PLT-385); the screen calls an unsaved one Unknown (PUR-O47). */
-export const purchaseStates = { concept: 1, booked: 2, lead: 3, approvalRequested: 4, declined: 5 } as const;
-export type PurchaseStateId = (typeof purchaseStates)[keyof typeof purchaseStates];
+import { purchaseStates } from './purchase-state-ids.js';
 
 const { concept, booked, lead, approvalRequested, declined } = purchaseStates;
 const untilBooked = [concept, lead, approvalRequested, declined] as const;

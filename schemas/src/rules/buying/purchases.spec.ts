@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { decimal } from '../money/money.js';
-import { purchaseStateMachine, purchaseStates } from './purchase-states.js';
+import { purchaseStates } from './purchase-state-ids.js';
+import { purchaseStateMachine } from './purchase-states.js';
 import { priceWithTax, type PurchasedLine, purchaseProblems, purchaseSums, recordTotal, withoutTax } from './purchases.js';
 import { chargedPercentage, type VatRate } from '../vat/vat-rate.js';
 

@@ -1,4 +1,5 @@
-import { ageingBuckets, convertedTotal, daysToPay, monthsUpTo } from './debtors.js';
+import { ageingBuckets } from './ageing.js';
+import { convertedTotal, daysToPay, monthsUpTo } from './debtors.js';
 
 describe('the ageing of an invoice', () => {
   it('puts each number of days in one bucket', () => {

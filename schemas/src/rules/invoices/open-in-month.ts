@@ -1,4 +1,4 @@
-import { purchaseStates } from '../buying/purchase-states.js';
+import { purchaseStates } from '../buying/purchase-state-ids.js';
 
 const { concept, declined, approvalRequested } = purchaseStates;
 

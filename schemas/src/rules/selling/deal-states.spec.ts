@@ -1,4 +1,5 @@
-import { boardColumns, boardDrop, dealStateMachine, dealStates, type BoardColumn } from './deal-states.js';
+import { dealStates } from './deal-state-ids.js';
+import { boardColumns, boardDrop, dealStateMachine, type BoardColumn } from './deal-states.js';
 
 const ids = [1, 2, 3, 4, 6, 7];
 const allowed = [

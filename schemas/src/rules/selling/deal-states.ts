@@ -1,10 +1,7 @@
 import { dealProblems, type DealToCheck } from './deals.js';
 import type { FieldProblem } from '../money/lines.js';
 import { defineStates } from '../states/states.js';
-
-/** The states of a deal (CRM-079). */
-export const dealStates = { lead: 4, open: 1, won: 2, toInvoice: 6, invoiced: 7, archived: 3 } as const;
-export type DealStateId = (typeof dealStates)[keyof typeof dealStates];
+import { type DealStateId, dealStates } from './deal-state-ids.js';
 
 const { lead, open, won, toInvoice, invoiced, archived } = dealStates;
 const whole = (deal: DealToCheck): FieldProblem[] => dealProblems(deal, { linesRequired: true });
