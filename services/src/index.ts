@@ -8,7 +8,7 @@ export { Backlog } from './platform/background/backlog/index.js';
 export { JobWorkers } from './platform/background/jobs/index.js';
 export { log } from './platform/runtime/logging/index.js';
 export { beginSpan, continuing, placeOf, startTracing, stopTracing, traced } from './platform/runtime/tracing/index.js';
-export { type Health, Readiness, type Reported, serveReports } from './platform/serving/health/index.js';
+export { type Health, Readiness, type Reported, serveHealth } from './platform/serving/health/index.js';
 export { FileStore, StoreAdmin } from './platform/files/index.js';
 export { Leaving, leaveOnSignal } from './platform/serving/leaving/index.js';
 export { Outbox, OutboxRelay } from './platform/background/outbox/index.js';

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
-import { type Health, Readiness, serveReports } from './platform/serving/health/index.js';
+import { type Health, Readiness, serveHealth } from './platform/serving/health/index.js';
 import { ChangeFeed } from './platform/serving/events/index.js';
 import { closeServer, Leaving, leaveOnSignal } from './platform/serving/leaving/index.js';
 import { createServer } from './platform/serving/server/index.js';
@@ -15,7 +15,7 @@ const closeWithinMs = 3_000;
 
 const config = readConfig();
 let ready = (): Promise<Health> => Promise.resolve({ status: 'starting', checks: {} });
-const reports = await serveReports(config, { ready: () => ready() });
+const reports = await serveHealth(config, { ready: () => ready() });
 await startTracing(config.tracesEndpoint, 'kantoor-api');
 const app = await createServer(AppModule.api(), config);
 const readiness = app.get(Readiness);

@@ -132,7 +132,7 @@ describe('the chart', () => {
         else expect(controller).toMatch(new RegExp(`@Controller\\('api/health'\\)[^]*@Get\\('${path.replace('/api/health/', '')}'\\)`));
       }
     }
-    expect(text('workflows/src/worker.ts')).toContain('serveReports(');
+    expect(text('workflows/src/worker.ts')).toContain('serveHealth(');
   });
 
   it('gives each process the time that it takes to leave, and an API more than Kubernetes needs to notice', () => {

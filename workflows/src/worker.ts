@@ -10,7 +10,7 @@ import {
   MailReceiver,
   OutboxRelay,
   Readiness,
-  serveReports,
+  serveHealth,
   startTracing,
   stopTracing,
 } from '@kantoor/services';
@@ -30,7 +30,7 @@ const jobs = services.get(JobWorkers);
 const mails = services.get(MailReceiver, { strict: false });
 const fetcher = services.get(MailFetcher, { strict: false });
 const workers = new Workers({ engine: config.engine, activities: activitiesOf(services) });
-const reports = await serveReports(
+const reports = await serveHealth(
   config,
   workerReports({
     workers,

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Gauge, Registry } from 'prom-client';
+import { type Reports, serveReports } from '../runtime/reports/index.js';
 import { BackupPlace } from './backup-place.js';
 
 /** Shows up to when a backup has everything, as its folder says it; nothing while it has no complete copy. */
@@ -19,22 +17,5 @@ async function metricsOf(to: string): Promise<string> {
 }
 
 /** Serves the age of a followed backup for monitoring, by a program that loads nothing of the application. */
-export async function serveBackupMetrics(to: string, { port, bind }: { port: number; bind: string }) {
-  const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end();
-    metricsOf(to).then(
-      (text) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE, 'cache-control': 'no-store' }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  server.maxConnections = 8;
-  server.listen(port, bind);
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
+export const serveBackupMetrics = (to: string, at: { port: number; bind: string }): Promise<Reports> =>
+  serveReports(at, async (path) => (path === '/metrics' ? [200, Registry.PROMETHEUS_CONTENT_TYPE, await metricsOf(to)] : undefined));

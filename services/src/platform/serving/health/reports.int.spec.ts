@@ -8,7 +8,8 @@ import { until } from '../../../testing/until.js';
 import { Leaving } from '../leaving/index.js';
 import { measure } from '../server/observe.js';
 import { Readiness } from './readiness.service.js';
-import { type Reports, serveReports } from './reports.js';
+import type { Reports } from '../../runtime/reports/index.js';
+import { serveHealth } from './reports.js';
 
 const outward = Object.values(networkInterfaces())
   .flat()
@@ -25,7 +26,7 @@ describe('the reports of a process', () => {
   beforeAll(async () => {
     ({ api, stop } = await startSpecApi());
     const readiness = api.app.get(Readiness);
-    reports = await serveReports(new Config({ ...process.env, METRICS_PORT: '0' }), { ready: () => readiness.check() });
+    reports = await serveHealth(new Config({ ...process.env, METRICS_PORT: '0' }), { ready: () => readiness.check() });
   });
   afterAll(async () => {
     reports.close();

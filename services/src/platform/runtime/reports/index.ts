@@ -1,0 +1,1 @@
+export { type Answer, type Reports, serveReports } from './reports.js';
