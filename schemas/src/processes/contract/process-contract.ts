@@ -1,5 +1,8 @@
 import type { Permission } from '../../rules/settings/permissions.js';
 
+/** The header of processes and their steps in which their place in a trace is passed on (W3C Trace Context). */
+export const traceHeader = 'traceparent';
+
 /** Input of every process; ids only, since histories hold no documents and no mails. */
 export interface ProcessInput {
   ecosystemId: number;

@@ -1,3 +1,2 @@
 export { log } from './log.js';
 export { nestLog } from './nest-log.js';
-export { traceIdOf } from './trace.js';

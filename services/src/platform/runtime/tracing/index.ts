@@ -1,3 +1,2 @@
 export { beginSpan, continuing, isTracing, startTracing, stopTracing, traced, traceparentHere, within } from './tracing.js';
-export { placeOf } from './trace-parent.js';
-export type { Span } from './span.js';
+export { placeOf, type Span, traceIdOf } from './span.js';

@@ -6,8 +6,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { log } from '../logging/index.js';
 import { CountedSpans } from './counted-spans.js';
-import type { Facts, Recorder, Span, SpanKind, SpanStart } from './span.js';
-import type { Place } from './trace-parent.js';
+import type { Facts, Place, Recorder, Span, SpanKind, SpanStart } from './span.js';
 
 const kinds: Record<SpanKind, Kinds> = {
   server: Kinds.SERVER,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { TraceSink } from '../../../testing/trace-sink.js';
 import { until } from '../../../testing/until.js';
 import { traceSpans } from '../metrics/index.js';
-import { headerOf, placeOf } from './trace-parent.js';
+import { headerOf, placeOf, traceIdOf } from './span.js';
 import { beginSpan, continuing, isTracing, startTracing, stopTracing, traced, traceparentHere, within } from './tracing.js';
 
 const counted = async (outcome: string): Promise<number> =>
@@ -66,6 +66,20 @@ describe('traces', () => {
     expect(placeOf(header.replace(/1$/, '0'))?.isSampled).toBe(false);
     for (const wrong of [undefined, '', [header], `00-${'0'.repeat(32)}-b7ad6b7169203331-01`, `00-${traceId}-${'0'.repeat(16)}-01`])
       expect(placeOf(wrong)).toBeUndefined();
+  });
+
+  it('go on in the trace of the caller, and otherwise in a new one', () => {
+    expect(traceIdOf(`00-${traceId}-b7ad6b7169203331-01`)).toBe(traceId);
+    for (const header of [
+      undefined,
+      '',
+      'x',
+      `00-${'0'.repeat(32)}-b7ad6b7169203331-01`,
+      `00-${traceId}-b7ad6b7169203331-01\n{"level":50}`,
+    ]) {
+      expect(traceIdOf(header)).toMatch(/^[\da-f]{32}$/);
+      expect([traceId, '0'.repeat(32)]).not.toContain(traceIdOf(header));
+    }
   });
 
   it.each(['fails', 'hangs', 'is away'] as const)(

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Recorder, Span, SpanStart } from './span.js';
-import { headerOf, type Place, placeOf } from './trace-parent.js';
+import { headerOf, type Place, placeOf, type Recorder, type Span, type SpanStart } from './span.js';
 
 let recorder: Recorder | undefined;
 const here = new AsyncLocalStorage<Place | undefined>();

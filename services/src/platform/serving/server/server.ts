@@ -6,7 +6,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RawRe
 import { fixed } from '../../runtime/bounds/index.js';
 import { Config } from '../../runtime/config/index.js';
 import { Kinds } from '../../records/kinds/index.js';
-import { nestLog, traceIdOf } from '../../runtime/logging/index.js';
+import { nestLog } from '../../runtime/logging/index.js';
+import { traceIdOf } from '../../runtime/tracing/index.js';
 import { sendProblem } from '../../runtime/problems/index.js';
 import { bodyMinBytes, boundBodies } from '../../requests/bodies/index.js';
 import { UnderWay, bytesOf } from '../../requests/under-way/index.js';

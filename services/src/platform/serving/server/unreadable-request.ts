@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { traceIdOf } from '../../runtime/logging/index.js';
+import { traceIdOf } from '../../runtime/tracing/index.js';
 import { Problem, problemBody } from '../../runtime/problems/index.js';
 
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };

@@ -1,4 +1,4 @@
-import { summaryOf } from './statement-summary.js';
+import { summaryOf } from './traced-statements.js';
 
 const of = (...texts: string[]): string => summaryOf(texts.map((sql) => ({ sql })));
 
