@@ -5,6 +5,8 @@ export const tableOwners = {
     'audit_archives',
     'audit_chain',
     'audit_heads',
+    'audit_histories',
+    'audit_histories_until',
     'audit_log',
     'audit_unsealed',
     'audit_verifications',

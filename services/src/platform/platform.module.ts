@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
-import { Audit, AuditArchives, AuditMonths, AuditProofs, AuditSealing, AuditVerification } from './audit/index.js';
+import { Audit, AuditArchives, AuditJobs, AuditMonths, AuditProofs, AuditSealing, AuditVerification } from './audit/index.js';
 import { Bounds } from './runtime/bounds/index.js';
 import { Config, type FeatureSettings } from './runtime/config/index.js';
 import {
@@ -30,7 +30,7 @@ export interface PlatformSettings {
   settings: readonly FeatureSettings[];
 }
 
-const auditing = [Audit, AuditArchives, AuditMonths, AuditProofs, AuditSealing, AuditVerification];
+const auditing = [Audit, AuditArchives, AuditJobs, AuditMonths, AuditProofs, AuditSealing, AuditVerification];
 const shared = [
   ...auditing,
   Bounds,

@@ -35,6 +35,7 @@ export const definerFunctions: Record<string, string> = {
   further_ecosystem: 'adds an ecosystem for the site admin who acts, and tells nothing of any other but that its key is taken',
   await_audit_seal: 'a trigger that lets what was written into the audit log be linked, which no login may ask for by itself',
   begin_current_audit_month: 'lets the audit log go on in a part of the current month, which only the owner of the tables may otherwise',
+  note_audit_histories: 'notes where the entries about each record of the current ecosystem are, of months that are over',
   measure_audit_log: 'renews what the planner knows of the audit log, and returns nothing',
   record_audit: 'adds rows of the current ecosystem to the audit log, in the name of whoever acts, which no login may do itself',
   seal_audit_log: 'links the rows of the current ecosystem to its chain, in which no login may write',

@@ -81,7 +81,11 @@ describe('a closed year of the audit log', () => {
   it('goes into a file per ecosystem, and the log is proven from there on, at night too', async () => {
     for (const tenant of [one, idle]) expect(await verifyAtNight(tenant)).toEqual([]);
     const before = await proofs.prove(one.ecosystemId);
+    const noted = `SELECT count(DISTINCT h.first_id)::int AS found, count(a.id)::int AS there FROM audit_histories h LEFT JOIN audit_log a ON a.ecosystem_id = h.ecosystem_id AND a.id = h.first_id`;
+    while ((await within<{ more: boolean }[]>(one.ecosystemId, `SELECT note_audit_histories(100) AS more`))[0]!.more);
+    expect(await within(one.ecosystemId, noted)).toEqual([{ found: 6 * perMonth, there: 6 * perMonth }]);
     await archive('2020');
+    expect(await within(one.ecosystemId, noted)).toEqual([{ found: 2 * perMonth, there: 2 * perMonth }]);
     expect(await parts()).toEqual(['2021_01', '2021_06', '2022_01']);
     expect((await readdir(folder)).sort()).toEqual([one, other, idle].map((tenant) => fileOf(tenant).slice(folder.length + 1)).sort());
     // What was archived is in the log.

@@ -220,7 +220,10 @@ async function dropDetached(db: QueryRunner, folder: string, say: (text: string)
       if (Number(rows) > 0 && !(archive && BigInt(last!) < BigInt(archive.border)))
         throw new Error(`${part} has ${rows} rows of ecosystem ${ecosystemId} that are in no archive; nothing was dropped`);
     }
-    if (archive) await assertProven(join(folder, archive.fileName), archive);
+    if (archive) {
+      await assertProven(join(folder, archive.fileName), archive);
+      await db.query(`DELETE FROM audit_histories WHERE ecosystem_id = $1 AND last_id < $2`, [ecosystemId, archive.border]);
+    }
   }
   for (const part of parts) {
     await dropped(db, part);

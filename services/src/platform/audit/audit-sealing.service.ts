@@ -1,12 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { fixed } from '../runtime/bounds/index.js';
 import { automationContext } from '../runtime/context.js';
 import { Database } from '../storage/database/index.js';
-import { Jobs } from '../background/jobs/index.js';
+import { inEachEcosystem } from '../background/jobs/index.js';
 import { log } from '../runtime/logging/index.js';
 
 const rowsAtOnce = fixed('sealedRowsAtOnce');
-const everyTenSeconds = '*/10 * * * * *';
 
 interface Sealed {
   linked: number;
@@ -20,33 +19,19 @@ const sealSql = `SELECT linked, head_position AS position, encode(head_hash, 'he
  * try; one does the work. Each new head is logged, because the database owner cannot write to the log.
  */
 @Injectable()
-export class AuditSealing implements OnModuleInit {
-  constructor(
-    private readonly database: Database,
-    private readonly jobs: Jobs,
-  ) {}
-
-  onModuleInit(): void {
-    this.jobs.define({
-      queue: 'audit',
-      name: 'seal',
-      attempts: 3,
-      work: () => this.sealAll(),
-      schedule: { pattern: everyTenSeconds, timeZone: 'UTC', isOverdue: async () => (await this.waiting()).length > 0 },
-    });
-  }
+export class AuditSealing {
+  constructor(private readonly database: Database) {}
 
   async sealAll(): Promise<object> {
     let linked = 0;
-    const failures: unknown[] = [];
-    for (const { ecosystemId } of await this.waiting())
-      linked += await this.seal(ecosystemId).catch((error: unknown) => {
-        failures.push(error);
-        return 0;
-      });
-    // Continue with the other ecosystems when one log cannot be linked.
-    if (failures.length > 0) throw new AggregateError(failures, `The audit log of ${failures.length} ecosystems could not be linked`);
+    await inEachEcosystem(await this.waiting(), 'The audit log could not be linked', async (ecosystemId) => {
+      linked += await this.seal(ecosystemId);
+    });
     return linked > 0 ? { linked } : {};
+  }
+
+  async isOverdue(): Promise<boolean> {
+    return (await this.waiting()).length > 0;
   }
 
   /** Links everything that waits in one ecosystem; returns the number of rows. */
@@ -61,10 +46,11 @@ export class AuditSealing implements OnModuleInit {
     }
   }
 
-  private waiting(): Promise<{ ecosystemId: number }[]> {
-    return this.database.read(
+  private async waiting(): Promise<number[]> {
+    const ecosystems = await this.database.read<{ id: number }>(
       automationContext(0, 'audit-seal'),
-      `SELECT DISTINCT ecosystem_id AS "ecosystemId" FROM audit_unsealed ORDER BY 1`,
+      `SELECT DISTINCT ecosystem_id AS id FROM audit_unsealed ORDER BY 1`,
     );
+    return ecosystems.map(({ id }) => id);
   }
 }

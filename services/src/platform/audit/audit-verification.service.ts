@@ -1,33 +1,20 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { officeTimeZone } from '@kantoor/schemas';
+import { Injectable } from '@nestjs/common';
 import { automationContext } from '../runtime/context.js';
 import { Database } from '../storage/database/index.js';
-import { Jobs } from '../background/jobs/index.js';
+import { inEachEcosystem } from '../background/jobs/index.js';
 import { log } from '../runtime/logging/index.js';
 import { AuditProofs, type AuditFinding, type AuditProof } from './audit-proof.service.js';
 
-const everyNight = '23 2 * * *';
 const keepSql = `SELECT keep_audit_verification($1, $2::jsonb) AS findings`;
 const acknowledgeSql = `SELECT acknowledge_audit_findings() AS findings`;
 
 /** Proves the audit log of every ecosystem each night against the previous night, and reports findings. */
 @Injectable()
-export class AuditVerification implements OnModuleInit {
+export class AuditVerification {
   constructor(
     private readonly database: Database,
     private readonly proofs: AuditProofs,
-    private readonly jobs: Jobs,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.define({
-      queue: 'audit',
-      name: 'verify',
-      attempts: 5,
-      work: () => this.verifyAll(),
-      schedule: { pattern: everyNight, timeZone: officeTimeZone, isOverdue: async () => false },
-    });
-  }
 
   async verifyAll(): Promise<object> {
     const ecosystems = await this.database.read<{ id: number }>(
@@ -35,18 +22,15 @@ export class AuditVerification implements OnModuleInit {
       `SELECT id FROM ecosystem_ids() AS id`,
     );
     let [rows, findings] = [0, 0];
-    const failures: unknown[] = [];
-    for (const { id } of ecosystems) {
-      try {
+    await inEachEcosystem(
+      ecosystems.map(({ id }) => id),
+      'The audit log could not be proven',
+      async (id) => {
         const proof = await this.verify(id);
         rows += proof.rows;
         findings += proof.findings.length + proof.findingsLeftOut;
-      } catch (err) {
-        log.error({ err, ecosystemId: id }, 'The audit log could not be proven');
-        failures.push(err);
-      }
-    }
-    if (failures.length > 0) throw new AggregateError(failures, `The audit log of ${failures.length} ecosystems could not be proven`);
+      },
+    );
     return { ecosystems: ecosystems.length, rows, findings };
   }
 

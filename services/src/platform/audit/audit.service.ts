@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../runtime/context.js';
 import { type Tx, writeUnawaited } from '../storage/database/index.js';
+import { stretchesOf } from './audited-changes.js';
 
 interface Done {
   /** The action, e.g. `deal.changeState`. */
@@ -42,11 +43,14 @@ export class Audit {
     const entries = lists.flatMap((records, at) => records.map((record) => ({ at, ...record })));
     const rows: { at: number; personId: number }[] = await tx.query(
       `WITH asked AS (SELECT at, entity, id FROM jsonb_to_recordset($2::jsonb) AS asked (at int, entity text, id int)),
-         alone AS (SELECT asked.at, a.id, a.person_id FROM asked CROSS JOIN LATERAL (SELECT l.id, l.person_id FROM audit_log l
-           WHERE l.ecosystem_id = $1 AND l.entity = asked.entity AND l.entity_id = asked.id AND l.person_id IS NOT NULL ORDER BY l.id DESC LIMIT 1) a),
+         placed AS MATERIALIZED (SELECT asked.*, stretch.first_id, stretch.last_id FROM asked CROSS JOIN LATERAL ${stretchesOf('$1', 'asked.entity', 'asked.id')} AS stretch),
+         alone AS (SELECT placed.at, a.id, a.person_id FROM placed CROSS JOIN LATERAL (SELECT l.id, l.person_id FROM audit_log l
+           WHERE l.ecosystem_id = $1 AND l.entity = placed.entity AND l.entity_id = placed.id AND l.id BETWEEN placed.first_id AND placed.last_id
+             AND l.person_id IS NOT NULL ORDER BY l.id DESC LIMIT 1) a),
          with_others AS (SELECT asked.at, l.id, l.person_id FROM audit_log l CROSS JOIN unnest(l.entity_ids) AS one (id)
            JOIN asked ON asked.entity = l.entity AND asked.id = one.id
-           WHERE l.ecosystem_id = $1 AND l.entity_ids IS NOT NULL AND l.person_id IS NOT NULL AND l.entity = ANY (ARRAY(SELECT DISTINCT entity FROM asked)))
+           WHERE l.ecosystem_id = $1 AND l.entity_ids IS NOT NULL AND l.person_id IS NOT NULL AND l.entity = ANY (ARRAY(SELECT DISTINCT entity FROM asked))
+             AND l.id >= (SELECT min(first_id) FROM placed))
        SELECT DISTINCT ON (at) at, person_id AS "personId" FROM (TABLE alone UNION ALL TABLE with_others) AS written ORDER BY at, id DESC`,
       [ctx.ecosystemId, JSON.stringify(entries)],
     );
@@ -57,8 +61,9 @@ export class Audit {
   /** Returns, per record, the first person who wrote it on its own; null when no person did. */
   async firstWriters(tx: Tx, ctx: RequestContext, records: readonly AuditedRecord[]): Promise<(number | null)[]> {
     const rows: { personId: number | null }[] = await tx.query(
-      `SELECT (SELECT l.person_id FROM audit_log l WHERE l.ecosystem_id = $1 AND l.entity = asked.entity AND l.entity_id = asked.id
-         AND l.person_id IS NOT NULL ORDER BY l.id LIMIT 1) AS "personId"
+      `SELECT (SELECT first.person_id FROM ${stretchesOf('$1', 'asked.entity', 'asked.id')} AS stretch CROSS JOIN LATERAL (SELECT l.id, l.person_id FROM audit_log l
+         WHERE l.ecosystem_id = $1 AND l.entity = asked.entity AND l.entity_id = asked.id AND l.id BETWEEN stretch.first_id AND stretch.last_id
+           AND l.person_id IS NOT NULL ORDER BY l.id LIMIT 1) AS first ORDER BY first.id LIMIT 1) AS "personId"
        FROM jsonb_to_recordset($2::jsonb) AS asked (at int, entity text, id int) ORDER BY asked.at`,
       [ctx.ecosystemId, JSON.stringify(records.map((record, at) => ({ at, ...record })))],
     );

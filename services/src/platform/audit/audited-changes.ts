@@ -32,13 +32,26 @@ export const auditEntryQuery = (ecosystemId: number, id: number): ReadQuery => (
   params: [ecosystemId, id],
 });
 
+const lastOfAll = '9223372036854775807';
+
+/**
+ * SQL: between which numbers of the log there are entries about one record, as rows of first_id and last_id: those of closed months are
+ * noted (`audit_histories`), and whatever came later is one stretch. Whoever looks there asks a few parts of the log instead of each.
+ */
+export const stretchesOf = (ecosystem: string, entity: string, id: string): string =>
+  `(SELECT h.first_id, h.last_id FROM audit_histories h WHERE h.ecosystem_id = ${ecosystem} AND h.entity = ${entity} AND h.entity_id = ${id}
+    UNION ALL SELECT coalesce((SELECT u.border FROM audit_histories_until u WHERE u.ecosystem_id = ${ecosystem}), 0), ${lastOfAll})`;
+
 /**
  * SQL: the rows about one record, as a table: its own, and those about many records that name it. Two parts, because an OR would prevent
- * the use of either index.
+ * the use of either index. `first` leaves out, of each stretch and kind, what cannot be among the rows that are asked for.
  */
-const aboutOne = (ecosystem: string, entity: string, id: string): string =>
-  `(SELECT * FROM audit_log WHERE ecosystem_id = ${ecosystem} AND entity = ${entity} AND entity_id = ${id}
-    UNION ALL SELECT * FROM audit_log WHERE ecosystem_id = ${ecosystem} AND entity = ${entity} AND entity_ids IS NOT NULL AND ${id} = ANY (entity_ids))`;
+function aboutOne(ecosystem: string, entity: string, id: string, first = ''): string {
+  const rows = (which: string): string =>
+    `(SELECT * FROM audit_log l WHERE l.ecosystem_id = ${ecosystem} AND l.entity = ${entity} AND ${which} AND l.id BETWEEN stretch.first_id AND stretch.last_id ${first})`;
+  return `(SELECT written.* FROM ${stretchesOf(ecosystem, entity, id)} AS stretch CROSS JOIN LATERAL (
+    ${rows(`l.entity_id = ${id}`)} UNION ALL ${rows(`l.entity_ids IS NOT NULL AND ${id} = ANY (l.entity_ids)`)}) AS written)`;
+}
 
 /**
  * Builds the queries for a page of an ecosystem's log, newest first, and for the count up to 10 001. Only the requested filters are part of
@@ -51,19 +64,25 @@ export function auditQueries(
 ): [rows: ReadQuery, count: ReadQuery] {
   const params: unknown[] = [ecosystemId];
   const bind = (value: unknown): string => `$${params.push(value)}`;
-  const rows = rowsAbout(entity, entityId, bind);
+  const rowsOf = rowsAbout(entity, entityId, bind);
   const page = [...params, limit, offset];
+  const newest = `ORDER BY id DESC LIMIT $${page.length - 1}::bigint`;
+  const rows = `SELECT * FROM ${rowsOf(`${newest} + $${page.length}`)} ${newest} OFFSET $${page.length}`;
   return [
-    { sql: shortened(`SELECT * FROM ${rows} ORDER BY id DESC LIMIT $${page.length - 1} OFFSET $${page.length}`), params: page },
-    { sql: `SELECT count(*) AS total FROM (SELECT FROM ${rows} LIMIT 10001) AS counted`, params },
+    { sql: shortened(rows), params: page },
+    { sql: `SELECT count(*) AS total FROM (SELECT FROM ${rowsOf('LIMIT 10001')} LIMIT 10001) AS counted`, params },
   ];
 }
 
 /** $1 is the ecosystem. An id belongs to a kind; without a kind, rows of any kind match. */
-function rowsAbout(entity: string | null, entityId: number | null, bind: (value: unknown) => string): string {
-  if (entity !== null && entityId !== null) return `${aboutOne('$1', `${bind(entity)}::text`, `${bind(entityId)}::int`)} AS about`;
+function rowsAbout(entity: string | null, entityId: number | null, bind: (value: unknown) => string): (first: string) => string {
+  if (entity !== null && entityId !== null) {
+    const [kind, id] = [`${bind(entity)}::text`, `${bind(entityId)}::int`];
+    return (first) => `${aboutOne('$1', kind, id, first)} AS about`;
+  }
   const is = (column: string, value: unknown): string => (value === null ? '' : ` AND ${column} = ${bind(value)}`);
-  return `audit_log WHERE ecosystem_id = $1${is('entity', entity)}${is('entity_id', entityId)}`;
+  const rows = `audit_log WHERE ecosystem_id = $1${is('entity', entity)}${is('entity_id', entityId)}`;
+  return () => rows;
 }
 
 /** SQL: what was done with one record, as rows of id, at, action and person_name; needs an alias. */

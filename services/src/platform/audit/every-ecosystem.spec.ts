@@ -1,6 +1,5 @@
 import type { RequestContext } from '../runtime/context.js';
 import type { Database } from '../storage/database/database.service.js';
-import type { Jobs } from '../background/jobs/jobs.service.js';
 import type { AuditProofs } from './audit-proof.service.js';
 import { AuditSealing } from './audit-sealing.service.js';
 import { AuditVerification } from './audit-verification.service.js';
@@ -28,8 +27,8 @@ const halfBroken = () => {
 describe('a log that cannot be read does not prevent others from', () => {
   it('being linked, and the job reports how many failed', async () => {
     const { database, requests } = halfBroken();
-    const failure = await new AuditSealing(database, {} as Jobs).sealAll().catch((error: unknown) => error);
-    expect(failure).toMatchObject({ message: 'The audit log of 1 ecosystems could not be linked', errors: [{ message: 'no' }] });
+    const failure = await new AuditSealing(database).sealAll().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: 'The audit log could not be linked, in 1 of 2 ecosystems', errors: [{ message: 'no' }] });
     expect(requests).toEqual([broken, whole]);
   });
 
@@ -38,8 +37,8 @@ describe('a log that cannot be read does not prevent others from', () => {
     const proofs = {
       prove: async (ecosystemId: number) => (refuse(ecosystemId), { rows: 3, unsealed: 0, head: null, findings: [], findingsLeftOut: 0 }),
     } as unknown as AuditProofs;
-    const failure = await new AuditVerification(database, proofs, {} as Jobs).verifyAll().catch((error: unknown) => error);
-    expect(failure).toMatchObject({ message: 'The audit log of 1 ecosystems could not be proven', errors: [{ message: 'no' }] });
+    const failure = await new AuditVerification(database, proofs).verifyAll().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: 'The audit log could not be proven, in 1 of 2 ecosystems', errors: [{ message: 'no' }] });
     expect(requests).toEqual([whole]);
   });
 });

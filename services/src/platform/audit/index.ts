@@ -1,5 +1,6 @@
 export { AuditArchives } from './audit-archives.service.js';
 export { archiveYear } from './audit-archiving.js';
+export { AuditJobs } from './audit-jobs.service.js';
 export { AuditMonths } from './audit-months.service.js';
 export { AuditProofs } from './audit-proof.service.js';
 export { AuditSealing } from './audit-sealing.service.js';

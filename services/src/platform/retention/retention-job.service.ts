@@ -3,8 +3,7 @@ import { officeTimeZone } from '@kantoor/schemas';
 import { automationContext } from '../runtime/context.js';
 import { Database } from '../storage/database/index.js';
 import { ContentPurge } from '../files/index.js';
-import { Jobs } from '../background/jobs/index.js';
-import { log } from '../runtime/logging/index.js';
+import { inEachEcosystem, Jobs } from '../background/jobs/index.js';
 import { Retention } from './retention.service.js';
 
 const source = 'retention';
@@ -35,17 +34,11 @@ export class RetentionJob implements OnModuleInit {
     const ecosystems = await this.database.read<{ id: number }>(automationContext(0, source), 'SELECT id FROM ecosystem_ids() AS id');
     const ids = ecosystems.map(({ id }) => id);
     let [records, contents] = [0, 0];
-    const failures: unknown[] = [];
-    for (const id of ids)
-      try {
-        const purged = await this.retention.run(automationContext(id, source));
-        records += Object.values(purged).reduce((sum, count) => sum + count, 0);
-        contents += await this.contents.ofEcosystem(automationContext(id, source), ids);
-      } catch (err) {
-        log.error({ err, ecosystemId: id }, 'What is due could not be purged');
-        failures.push(err);
-      }
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ecosystems could not be purged`);
+    await inEachEcosystem(ids, 'What is due could not be purged', async (id) => {
+      const purged = await this.retention.run(automationContext(id, source));
+      records += Object.values(purged).reduce((sum, count) => sum + count, 0);
+      contents += await this.contents.ofEcosystem(automationContext(id, source), ids);
+    });
     return { ecosystems: ids.length, records, contents };
   }
 }

@@ -1,3 +1,4 @@
+export { inEachEcosystem } from './in-each-ecosystem.js';
 export { JobAdmin } from './job-admin.service.js';
 export { JobQueues } from './job-queues.service.js';
 export { JobSchedules } from './job-schedules.service.js';

@@ -175,6 +175,7 @@ export const sizes = {
   writtenRowBytes: { value: 256, unit: 'bytes', bounds: 'Of what is copied or split, one of these rows; larger ones count as several' },
   namedChanges: { value: 20, unit: 'changes', bounds: 'Live changes that a statement announces one by one; more of a kind are one' },
   namedIds: { value: 100, unit: 'ids', bounds: 'Ids that the audit log shows of a row about many records' },
+  notedRowsAtOnce: { value: 20_000, unit: 'rows', bounds: 'Rows of a closed month whose records are noted in one go' },
   sealedRowsAtOnce: { value: 2_000, unit: 'rows', bounds: 'Rows of the audit log that are linked in one go' },
   verifiedLinksAtOnce: { value: 5_000, unit: 'rows', bounds: 'Links of the audit log that are verified in one go' },
   billedPeriodsAtOnce: { value: 100, unit: 'periods', bounds: 'Periods that a run bills in one transaction' },
