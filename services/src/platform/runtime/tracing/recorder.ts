@@ -17,18 +17,36 @@ const kinds: Record<SpanKind, Kinds> = {
 };
 /** Spans that wait to be sent; more are dropped and counted. */
 const waitingMax = 8_192;
+const digitsMade = 16_384;
 const [sentEveryMs, sentAtOnce, sinkMaxMs, lastMs] = [2_000, 512, 5_000, 2_000];
+
+/** Random digits, made for many spans at once: asking for 8 bytes takes as long as the rest of a span. */
+class Digits {
+  private made = '';
+  private at = 0;
+
+  next(length: number): string {
+    if (this.at + length > this.made.length) [this.made, this.at] = [randomBytes(digitsMade / 2).toString('hex'), 0];
+    this.at += length;
+    return this.made.slice(this.at - length, this.at);
+  }
+}
 
 /** Names a trace and a span as its caller asks, else by chance. */
 class Ids {
   traceId: string | undefined;
   spanId: string | undefined;
-  generateTraceId = (): string => this.traceId ?? randomBytes(16).toString('hex');
-  generateSpanId = (): string => this.spanId ?? randomBytes(8).toString('hex');
+  private readonly digits = new Digits();
+  generateTraceId = (): string => this.traceId ?? this.digits.next(32);
+  generateSpanId = (): string => this.spanId ?? this.digits.next(16);
 }
 
-const known = (facts: Facts): Record<string, string | number | boolean> =>
-  Object.fromEntries(Object.entries(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [[name, fact]])));
+type Known = Record<string, string | number | boolean>;
+function known(facts: Facts): Known {
+  const found: Known = {};
+  for (const name in facts) if (facts[name] !== undefined) found[name] = facts[name];
+  return found;
+}
 
 const contextAt = ({ traceId, spanId, isSampled }: Place) =>
   trace.setSpanContext(ROOT_CONTEXT, {
@@ -55,13 +73,13 @@ export function recorderTo(endpoint: string, service: string): Recorder {
   const tracer = provider.getTracer('kantoor');
   return {
     begin: ({ name, kind = 'internal', facts = {}, parent, traceId, spanId, startMs }: SpanStart): Span => {
-      Object.assign(ids, { traceId, spanId });
+      [ids.traceId, ids.spanId] = [traceId, spanId];
       const span = tracer.startSpan(
         name,
         { kind: kinds[kind], attributes: known(facts), startTime: startMs, root: !parent },
         parent ? contextAt(parent) : ROOT_CONTEXT,
       );
-      Object.assign(ids, { traceId: undefined, spanId: undefined });
+      [ids.traceId, ids.spanId] = [undefined, undefined];
       const own = span.spanContext();
       return {
         place: { traceId: own.traceId, spanId: own.spanId, isSampled: (own.traceFlags & TraceFlags.SAMPLED) !== 0 },

@@ -46,6 +46,18 @@ describe('traces', () => {
     expect(spans.find(({ name }) => name === 'process')?.spanId).toBe('b7ad6b7169203331');
   });
 
+  it('have ids of their own, however many are made', async () => {
+    await startTracing(sink.address, 'spec');
+    const places = Array.from({ length: 3_000 }, () => {
+      const span = beginSpan({ name: 'n' })!;
+      span.end();
+      return span.place;
+    });
+    for (const { traceId: trace, spanId } of places) expect(`${trace} ${spanId}`).toMatch(/^[\da-f]{32} [\da-f]{16}$/);
+    expect(new Set(places.map(({ spanId }) => spanId)).size).toBe(places.length);
+    expect(new Set(places.map(({ traceId: trace }) => trace)).size).toBe(places.length);
+  });
+
   it('record no work outside of a trace, and of a failure its kind alone', async () => {
     await startTracing(sink.address, 'spec');
     await traced({ name: 'looking for work' }, () => Promise.resolve());
