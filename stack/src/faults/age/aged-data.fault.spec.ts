@@ -3,7 +3,7 @@ import { FaultStack } from '../support/fault-stack.js';
 import { operationsOf } from '../support/operations.js';
 import { sized } from '../support/size.js';
 import { Belongings } from '../tenants/belongings.js';
-import { allowed, allowedForRare, grew, isSearch, isWhole } from './bounds.js';
+import { allowed, allowedForHistory, allowedForRare, grew, isHistory, isSearch, isWhole } from './bounds.js';
 import { Session } from './session.js';
 import { countStatements, forgetStatements, type Statement, statementsOf } from './statements.js';
 import { liveForYears, monthsPass, settle } from './years-of-use.js';
@@ -53,6 +53,9 @@ describe('a company that has been working with this for years', () => {
     const statements = await statementsOf(place);
     run.note('statements', statements.length);
     run.note('of them read the whole on purpose', statements.filter(isWhole).length);
+    const histories = statements.filter(isHistory);
+    run.note('most pages of a history', Math.round(Math.max(...histories.map(({ buffers }) => buffers))));
+    for (const one of histories) if (one.buffers > allowedForHistory(one)) run.breaks(cost(one));
     run.note('compared with five times less', statements.filter((each) => young.has(nameOf(each))).length);
     for (const one of statements) {
       if (one.buffers > allowed(one)) run.breaks(cost(one));

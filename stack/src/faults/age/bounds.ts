@@ -31,8 +31,25 @@ const wholes: [pattern: RegExp, why: string][] = [
     /sum\(t\.deal_value\).* AS value FROM deals t .*GROUP BY 1, 2$/,
     'the board sums its columns: the days that are asked for, or everything when none are',
   ],
+  [/^DECLARE rows NO SCROLL CURSOR /, 'an export gives back everything; its rows are counted with the statements that fetch them'],
+  [
+    /^SELECT md5\(concat_ws\(|^SELECT resource, "invoiceId", "invoiceNumber"/,
+    'a bank statement is compared with every invoice that is not paid',
+  ],
+  [/^WITH due AS \(SELECT t\.id, extract\(/, 'the dry run of the retention counts what is due'],
+  [/^SELECT DISTINCT coalesce\(.* FROM deals t WHERE .* t\.administrative_contact_id = /, 'as for what a contact is named by'],
+  [
+    /^SELECT line\.project, line\.month, |^WITH (invoice|asked) AS \( SELECT \$\d+ AS book, |^SELECT \$\d+ AS book, |AS "salesDrafts"|^SELECT t\.customer_id AS "customerId", \(array_agg\(/,
+    'a report reads the invoices of its days; all invoices lie in the same three years, so that a year has more of them here, not more years',
+  ],
+  [/ FROM seal_audit_log\(/, 'links two thousand entries in one go'],
 ];
 export const isWhole = ({ sql }: Statement): boolean => wholes.some(([pattern]) => pattern.test(sql));
+
+/** A record that was changed in few months is looked for in those, however many there are. */
+const perHistory = 30;
+export const isHistory = ({ sql }: Statement): boolean => /^SELECT id, at, person_id .*audit_histories/.test(sql);
+export const allowedForHistory = ({ rows }: Statement): number => perHistory + 2 * rows;
 
 /** Pages to look up word pieces in a text index: frequent ones are long lists themselves. */
 const perWord = 1_200;

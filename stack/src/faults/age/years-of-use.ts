@@ -7,15 +7,26 @@ import type { Belongings } from '../tenants/belongings.js';
 export const settle = ({ office }: Belongings): Promise<unknown> =>
   office.rows(`INSERT INTO tax_rates (ecosystem_id, description, percentage) VALUES ($1, '0%', 0)`, [office.tenant.ecosystemId]);
 
-/** Lets the audit log go on in new parts, as it does each month. */
+/** Records of earlier years that are changed in a month. */
+const changedAMonth = 2_000;
+
+/** Lets the audit log go on in new parts, as it does each month; in each, records of earlier years are changed too. */
 export async function monthsPass({ office }: Belongings, months: number): Promise<void> {
+  const here = office.tenant.ecosystemId;
   await office.place.asSuperuser(
     `DO $$ DECLARE newest text; BEGIN
-       SET LOCAL ROLE kantoor_owner;
+       SET LOCAL session_replication_role = replica;
        FOR n IN 1..${months} LOOP
          newest := substr(newest_part('audit_log'), 11);
+         SET LOCAL ROLE kantoor_owner;
          PERFORM begin_audit_month(to_char(to_date(newest, 'YYYY_MM') + interval '1 month', 'YYYY_MM'));
+         RESET ROLE;
+         INSERT INTO audit_log (ecosystem_id, action, entity, entity_id, after, trace_id)
+           SELECT a.ecosystem_id, a.action, a.entity, a.entity_id, a.after, 'months' FROM audit_log a
+           WHERE a.ecosystem_id = ${here} AND a.entity_id IS NOT NULL ORDER BY a.id LIMIT ${changedAMonth} OFFSET ${changedAMonth} * n;
        END LOOP;
+       PERFORM set_config('app.ecosystem', '${here}', true);
+       WHILE note_audit_histories(100000) LOOP END LOOP;
      END $$`,
   );
 }
