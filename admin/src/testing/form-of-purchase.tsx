@@ -119,7 +119,7 @@ export const said = (): string[] =>
 export const sentenceOf = (key: keyof typeof messages): string => messages[key];
 
 export const field = (name: string | RegExp): HTMLInputElement => screen.getByLabelText(name);
-export async function typeIn(name: string, text: string): Promise<void> {
+export async function typeIn(name: string | RegExp, text: string): Promise<void> {
   await userEvent.clear(field(name));
   if (text) await userEvent.type(field(name), text);
 }

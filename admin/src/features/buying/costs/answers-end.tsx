@@ -71,17 +71,23 @@ export function useRemovalWarning(kind: ApprovableKind, id: number, isWanted: bo
   return useEndsAnswers(kind, id, isWanted) ? translate('approvals.changed.removalEndsAnswers') : undefined;
 }
 
-interface Edited {
-  kind: ApprovableKind;
-  id: number;
+interface Typed {
   /** The content as stored, and as typed. */
   stored: Content;
   draft: Content;
   rateOf: RateOf;
 }
+interface Edited extends Typed {
+  kind: ApprovableKind;
+  id: number;
+}
+/** Returns what the input changes of what an approval seals. */
+export const typedSealChanges = ({ stored, draft, rateOf }: Typed): ReturnType<typeof sealChanges> =>
+  sealChanges(sealOfForm(stored, rateOf), sealOfForm(draft, rateOf));
+
 /** Returns the changes by which saving the input ends answers; none while it ends none. */
-export function useEndedAnswers({ kind, id, stored, draft, rateOf }: Edited): ReturnType<typeof sealChanges> {
-  const changes = sealChanges(sealOfForm(stored, rateOf), sealOfForm(draft, rateOf));
+export function useEndedAnswers({ kind, id, ...typed }: Edited): ReturnType<typeof sealChanges> {
+  const changes = typedSealChanges(typed);
   return useEndsAnswers(kind, id, changes.length > 0) ? changes : [];
 }
 

@@ -139,13 +139,15 @@ interface ShopFieldProps {
   draft: Seller;
   change: (patch: Partial<Pick<Seller, 'shop' | 'shopCountry'>>) => void;
   disabled?: boolean;
+  /** Needed for the purchase while there is no supplier. */
+  required?: boolean;
   error?: string | undefined;
 }
 /**
  * Where a person bought what is paid back to that person; it is enough without a supplier, so other purchases do not have it (D-78). The country
  * decides on VAT; without one it is that of the legal entity.
  */
-export function ShopField({ id, draft, change, disabled = false, error }: ShopFieldProps) {
+export function ShopField({ id, draft, change, disabled = false, required = false, error }: ShopFieldProps) {
   const translate = useTranslate();
   const countries = countryChoices(useLocale());
   if (draft.organization || draft.paymentMethod !== paidByPerson) return null;
@@ -158,6 +160,7 @@ export function ShopField({ id, draft, change, disabled = false, error }: ShopFi
         onChange={(event) => change({ shop: event.target.value })}
         disabled={disabled}
         fullWidth
+        required={required}
         error={Boolean(error)}
         helperText={error ?? translate('costForm.shopHint')}
         slotProps={{ htmlInput: { maxLength: 200 } }}

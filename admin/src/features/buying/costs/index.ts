@@ -1,5 +1,5 @@
 export { costTexts } from './manifest';
-export { AnswersEnd, useEndedAnswers, useRemovalWarning } from './answers-end';
+export { AnswersEnd, typedSealChanges, useEndedAnswers, useRemovalWarning } from './answers-end';
 export {
   bodyOfCost,
   type CostDraft,

@@ -54,6 +54,8 @@ describe('a purchase made from a document', () => {
     await waitFor(async () => expect((await button('Create and book')).disabled).toBe(false));
     expect(screen.queryByTestId('why-not-booked')).toBeNull();
     await fill(/^Name/, 'Lunch of the team');
+    expect((await button('Create and book')).disabled).toBe(false);
+    await fill('Reference', 'L-7');
     const isRefused = async () => [(await button('Create purchase')).disabled, (await button('Create and book')).disabled];
     expect(await isRefused()).toEqual([true, true]);
     expect(screen.getByTestId('why-not-booked').textContent).toMatch(/You changed this declaration yourself/);
@@ -67,6 +69,16 @@ describe('a purchase made from a document', () => {
     await shownInbox({ approvals: withoutRound({ ...may, claim: 'no' }) });
     await ready();
     expect(await isRefused()).toEqual([false, false]);
+  });
+
+  it('D-78 what finance completes of an approved declaration, such as its shop, is booked with it', async () => {
+    const claim = { documentType: 'Declaration' as const, organization: null, paymentMethod: { id: 1, name: 'Private paid in advance' } };
+    const document = { ...claim, initiatorId: 5, documentStatus: 'approved' as const };
+    await shownInbox({ document, approvals: withoutRound({ claim: 'unchanged', approvalNeededFrom: 0 }) });
+    await ready();
+    await fill(/^Shop \*/, 'Bakker Jansen');
+    expect((await button('Create and book')).disabled).toBe(false);
+    expect(screen.queryByTestId('why-not-booked')).toBeNull();
   });
 
   it('D-56 is not booked from the amount up that takes approval: asking is the main button, and the reason is beside it', async () => {

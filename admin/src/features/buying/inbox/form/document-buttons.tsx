@@ -6,7 +6,8 @@ import { useFormat } from '../../../../i18n/use-format';
 import { ConfirmDialog } from '../../../../shell/confirm-dialog';
 import { useMay } from '../../../../shell/current';
 import { approvedDocuments, isApprovalNeeded, useApprovals } from '../../approvals';
-import { approvedStatuses, openStatuses } from '../../documents';
+import { typedSealChanges } from '../../costs';
+import { approvedStatuses, draftOf, openStatuses } from '../../documents';
 import { ActionsMenu } from '../../../records/team-records';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { useApproverNames } from '../model/approver-names';
@@ -61,8 +62,12 @@ interface Approved {
  * Returns why it is not booked before someone approves it, which the API would refuse: the user wrote what a person is paid (D-63), or the
  * amount is too high (D-56).
  */
-function whyNot({ draft, sums, dirty }: DocumentFormModel, { may, isDecided }: Approved): 'wroteIt' | 'approvedFirst' | null {
-  const wrote = may?.claim === 'no' || (may?.claim === 'unchanged' && dirty);
+function whyNot(
+  { record, draft, sums, rules: { rateOf } }: DocumentFormModel,
+  { may, isDecided }: Approved,
+): 'wroteIt' | 'approvedFirst' | null {
+  const writes = (): boolean => typedSealChanges({ stored: draftOf(record), draft, rateOf }).length > 0;
+  const wrote = may?.claim === 'no' || (may?.claim === 'unchanged' && writes());
   if (wrote && isClaim(draft)) return 'wroteIt';
   return may && !isDecided && isApprovalNeeded(may, { currency: draft.currency, amount: sums.gross }) ? 'approvedFirst' : null;
 }

@@ -134,7 +134,7 @@ function Supplier({ form }: { form: DocumentFormModel }) {
         stated={prediction?.state === 'read' ? newSupplierOf(prediction.organization) : undefined}
       />
       <Box sx={{ mt: 4, '&:empty': { display: 'none' } }}>
-        <ShopField id={`${form.idPrefix}-shop`} draft={draft} change={form.change} disabled={readOnly} error={errorOf('/shop')} />
+        <ShopField required id={`${form.idPrefix}-shop`} draft={draft} change={form.change} disabled={readOnly} error={errorOf('/shop')} />
       </Box>
       {!draft.organization && draft.paymentMethod !== paidByPerson && (
         <Alert severity="warning" sx={{ mt: 2 }} data-testid="no-organization">

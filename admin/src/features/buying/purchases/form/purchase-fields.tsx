@@ -42,7 +42,7 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
         onChoose={(organization) => change({ organization })}
         stated={form.eInvoice.chosen ? { ...form.eInvoice.chosen.converted.supplier } : undefined}
       />
-      <ShopField id={fieldId('/shop')} draft={draft} change={change} disabled={readOnly} error={errorOf('/shop')} />
+      <ShopField required id={fieldId('/shop')} draft={draft} change={change} disabled={readOnly} error={errorOf('/shop')} />
       <ReferenceField form={form} resource="purchases" find={findSame} isSame={({ id }) => id === record?.id} />
       <CostDay form={form} texts="costForm" field="purchaseDate" required warnsOfOld />
       <CostDay form={form} texts="costForm" field="dueDate" />
