@@ -23,11 +23,12 @@ interface Opened {
   /** Preference stored in this browser. */
   mobilePreferred?: string;
   stored?: Readonly<Record<string, string>>;
+  row?: object;
   document?: object;
   shell?: Record<string, Reply>;
 }
 /** Opens an address of the whole app, with `stored` in the browser's storage. */
-async function open(at: string, { width = 'wide', mobilePreferred, stored = {}, document = {}, shell = {} }: Opened = {}) {
+async function open(at: string, { width = 'wide', mobilePreferred, stored = {}, row = {}, document = {}, shell = {} }: Opened = {}) {
   cleanup();
   atWidth(width);
   outbox.reset(memoryStorage());
@@ -38,7 +39,7 @@ async function open(at: string, { width = 'wide', mobilePreferred, stored = {}, 
     ({ path }) => {
       const [address = ''] = path.split('?');
       if (address === '/api/directory/today') return { body: { groups: [] } };
-      if (address.endsWith('/my-inbox')) return { body: { items: [aRow({ id: 7, name: 'Lunch' })] } };
+      if (address.endsWith('/my-inbox')) return { body: { items: [aRow({ id: 7, name: 'Lunch', ...row })] } };
       if (address.endsWith('/inbox-documents/7')) return { body: aDocument({ name: 'Lunch', ...document }) };
       if (address.endsWith('/inbox-documents')) return { body: { items: [aRow({ id: 7, name: 'Lunch' })] } };
       if (address.endsWith('/purchases/purchases/5')) return { body: { ...purchase(), id: 5 } };
@@ -207,6 +208,16 @@ describe('the phone pages', () => {
     await press('Profile menu');
     fireEvent.click(await screen.findByRole('button', { name: device }));
   };
+  it('ask for the bank account once something waits to be paid', async () => {
+    await open(phone, { width: 'phone', row: { lacksAccount: true } });
+    await camera();
+    expect((await screen.findByRole('link', { name: 'Give bank account' })).getAttribute('href')).toBe('/costs/3-house/own-account');
+    await open(phone, { width: 'phone' });
+    await camera();
+    await screen.findByText('Lunch');
+    expect(screen.queryByRole('link', { name: 'Give bank account' })).toBeNull();
+  });
+
   it('PLT-065 PLT-066 are chosen in the profile menu, which opens them; the choice is stored in this browser', async () => {
     await open(`${costs}/declarations`);
     await screen.findByRole('table', { name: 'My declarations' });

@@ -23,6 +23,7 @@ import {
   type OutboxEntry,
 } from '../../../buying/documents';
 import { useFirstPlace } from '../../../buying/costs';
+import { NoAccount } from '../payout';
 import { newFields, type PhoneFields } from './phone-fields';
 import { PhoneForm } from './phone-form';
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
@@ -70,6 +71,7 @@ export function DeclareOnPhone() {
         <>
           <Typography variant="h1">{translate('phone.title')}</Typography>
           <Begin onFiles={(files) => begin('paid', each(files))} onDriven={() => begin('driven', [[]])} />
+          <AccountNeeded />
           <OutboxStrip state={state} onEdit={({ clientId }) => void outbox.change(clientId, { state: 'typed' })} />
           <CameBack />
           <Button component={Link} to={documentPaths(paths).declarations} color="inherit" sx={{ height: 48, mt: 'auto' }}>
@@ -128,6 +130,16 @@ function Begin({ onFiles, onDriven }: { onFiles: (files: File[]) => void; onDriv
       {input(translate('phone.files'), files, { accept: acceptedFiles, multiple: true })}
     </Box>
   );
+}
+
+const newest: Parameters<typeof useGetList>[1] = {
+  ...{ pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'DESC' } },
+  meta: ownDocuments,
+};
+/** Asks for the bank account once something waits to be paid, as the list of declarations does. */
+function AccountNeeded() {
+  const { data = [] } = useGetList<DocumentRow>(resource, newest);
+  return data.some(({ lacksAccount }) => lacksAccount) ? <NoAccount /> : null;
 }
 
 /** Declined declarations, to be corrected and submitted again. */
