@@ -29,6 +29,12 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/**
+ * Whether a statement was ended because it, or its wait for a lock, took too long: nothing was changed. Mostly another transaction holds
+ * the record.
+ */
+export const isTimedOut = (error: unknown): boolean => ['57014', '55P03'].includes(sqlState(error) ?? '');
+
 /** Whether no connection is left, or waiting for one took too long: the database is available, but busy. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   sqlState(error) === '53300' || (error instanceof Error && fullWords.test(error.message));

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { errorOfSqlState, type ErrorCode } from '@kantoor/schemas';
-import { isDatabaseAway, isDatabaseBusy, isWorthRepeating, sqlState } from './database-errors.js';
+import { isDatabaseAway, isDatabaseBusy, isTimedOut, isWorthRepeating, sqlState } from './database-errors.js';
 import { Problem } from './problem.js';
 
 const codeOfStatus: Record<number, ErrorCode> = {
@@ -56,7 +56,8 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const wrapped = (error as { driverError?: unknown } | null)?.driverError;
   if (wrapped instanceof Problem) return wrapped;
-  if (isDatabaseBusy(error)) return new Problem('SERVICE_UNAVAILABLE', { detail: 'Too busy', retryAfterSeconds: 5, cause: error });
+  if (isDatabaseBusy(error) || isTimedOut(error))
+    return new Problem('SERVICE_UNAVAILABLE', { detail: 'Too busy', retryAfterSeconds: 5, cause: error });
   if (isDatabaseAway(error))
     return new Problem('SERVICE_UNAVAILABLE', { detail: 'The database is away', retryAfterSeconds: 2, cause: error });
   if (isWorthRepeating(error))
