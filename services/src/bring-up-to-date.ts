@@ -6,6 +6,7 @@ import { migrations } from './generated/migrations.js';
 import type { Config } from './platform/runtime/config/index.js';
 import { createDataSource, migrate } from './platform/storage/database/index.js';
 import { log } from './platform/runtime/logging/index.js';
+import { tableOwners } from './table-owners.js';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
@@ -14,7 +15,7 @@ export async function bringUpToDate(andThen?: (dataSource: DataSource, config: C
   const config = readConfig();
   const dataSource = await createDataSource({ url: config.databaseUrl, poolSize: 3, isPatient: true, entities, migrations }).initialize();
   try {
-    const done = await migrate(dataSource, version);
+    const done = await migrate(dataSource, version, Object.values(tableOwners).flat());
     log.info({ migrations: done }, done.length > 0 ? `${done.length} changes of the database made` : 'The database is up to date');
     await andThen?.(dataSource, config);
   } catch (error) {

@@ -73,7 +73,7 @@ describe('the parts of the audit log', () => {
       const reader = within(api, tenant.ecosystemId, `SELECT count(*) FROM audit_log`, `SELECT pg_sleep(4)`);
       await pause(300);
       const newest = await schema.open(undefined, migrations);
-      const done = await migrate(newest, '1.1.0', { lockTimeoutMs: 300, attempts: 100, pauseMs: 200 });
+      const done = await migrate(newest, '1.1.0', [], { lockTimeoutMs: 300, attempts: 100, pauseMs: 200 });
       await schema.pinFunctions();
       await pause(500);
       isOver = true;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { DataSource, EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { openAsOwner } from '../../../testing/tenants.js';
 import { Config } from '../../runtime/config/index.js';
 import { migrate } from './migrate.js';
@@ -17,6 +17,18 @@ class Contract1763720000003 implements MigrationInterface {
   up = (db: QueryRunner): Promise<void> => db.query(`ALTER TABLE customers DROP COLUMN alias`);
   down = (): Promise<void> => Promise.resolve();
 }
+/** As it was before it was rewritten. */
+const { Earlier, First } = {
+  Earlier: class Create1763720000001 implements MigrationInterface {
+    up = (db: QueryRunner): Promise<void> => db.query(`CREATE TABLE customers (name text)`);
+    down = (): Promise<void> => Promise.resolve();
+  },
+  First: class Customers1763720000000 implements MigrationInterface {
+    up = (db: QueryRunner): Promise<void> => db.query(`CREATE TABLE clients (name text)`);
+    down = (): Promise<void> => Promise.resolve();
+  },
+};
+const customers = new EntitySchema({ name: 'customers', columns: { name: { type: 'text', primary: true }, alias: { type: 'text' } } });
 
 describe('migrate', () => {
   const schema = `spec_${randomUUID().slice(0, 8)}`;
@@ -34,12 +46,14 @@ describe('migrate', () => {
   });
   afterAll(() => owner.destroy());
 
-  const open = async (...migrations: (new () => MigrationInterface)[]): Promise<DataSource> => {
+  type Migrations = (new () => MigrationInterface)[];
+  const openUsing = async (entities: EntitySchema[], migrations: Migrations): Promise<DataSource> => {
     const extra = { options: `-c search_path=${schema}` };
     const settings = { type: 'postgres', url: new Config().databaseUrl, migrationsTableName: 'migrations', schema } as const;
-    opened.push(await new DataSource({ ...settings, migrations, extra }).initialize());
+    opened.push(await new DataSource({ ...settings, migrations, entities, extra }).initialize());
     return opened.at(-1)!;
   };
+  const open = (...migrations: Migrations): Promise<DataSource> => openUsing([], migrations);
   const columns = async (): Promise<string[]> => {
     const rows = (await owner.query(
       `SELECT attname AS name FROM pg_attribute WHERE attrelid = '${schema}.customers'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY 1`,
@@ -61,6 +75,27 @@ describe('migrate', () => {
     expect(await migrate(newest, '1.10.0')).toEqual([]);
   });
 
+  it('refuses a database whose migrations were rewritten since, and says what to do', async () => {
+    const using = (migration: new () => MigrationInterface) => openUsing([customers], [migration]);
+    const today = () => using(Create1763720000001);
+    const refused = (what: string) => expect.objectContaining({ message: expect.stringMatching(`${what}.*npm run reset.*go on with`) });
+    await expect(migrate(await using(Earlier), '1.0.0')).rejects.toEqual(refused('lacks what this version uses \\(customers.alias\\)'));
+    // All the same it was made by then, as by a version that did not look.
+    await expect(migrate(await today(), '1.0.0')).rejects.toEqual(refused('customers.alias'));
+    await owner.query(`ALTER TABLE ${schema}.customers ADD COLUMN alias text`);
+    expect(await migrate(await today(), '1.0.0', ['customers'])).toEqual([]);
+    await expect(migrate(await today(), '1.0.0', ['customers', 'orders'])).rejects.toEqual(refused('orders'));
+  });
+
+  it('refuses a database of other migrations before anything is changed, unless a later version made them', async () => {
+    expect(await migrate(await open(First), '1.0.0')).toEqual(['Customers1763720000000']);
+    const newest = await open(Create1763720000001);
+    await expect(migrate(newest, '1.0.0')).rejects.toThrow('does not know (Customers1763720000000)');
+    await expect(columns()).rejects.toThrow('does not exist');
+    await owner.query(`INSERT INTO ${schema}.migrations_versions (version) VALUES ('1.0.1')`);
+    expect(await migrate(newest, '1.0.0')).toEqual(['Create1763720000001']);
+  });
+
   it('makes a new database complete at once', async () => {
     expect(await migrate(await open(Create1763720000001, Expand1763720000002, Contract1763720000003), '1.10.0')).toHaveLength(3);
     expect(await columns()).toEqual(['name', 'nickname']);
@@ -72,9 +107,9 @@ describe('migrate', () => {
     const reader = owner.createQueryRunner();
     await reader.startTransaction();
     await reader.query(`SELECT FROM ${schema}.customers`);
-    await expect(migrate(newer, '1.9.0', hasty)).rejects.toMatchObject({ code: '55P03' });
+    await expect(migrate(newer, '1.9.0', [], hasty)).rejects.toMatchObject({ code: '55P03' });
     expect(await columns()).toEqual(['alias', 'name']);
-    const migrated = migrate(newer, '1.9.0', { ...hasty, attempts: 200 });
+    const migrated = migrate(newer, '1.9.0', [], { ...hasty, attempts: 200 });
     // Waits for as long as the reader stays, and another reader passes it.
     await owner.query(`SELECT FROM ${schema}.customers`);
     await reader.commitTransaction();
