@@ -79,7 +79,7 @@ describe('the table of connections in docs/operating.md', () => {
   it('has what a worker opens', async () => {
     const opened = await openedBy(async () => {
       const database = await databaseOf('worker', config);
-      const relay = new OutboxRelay(config, undefined as never, database);
+      const relay = new OutboxRelay(config, undefined as never, database, { ping: () => Promise.resolve() } as never);
       relay.start();
       return async () => {
         await relay.onModuleDestroy();

@@ -42,6 +42,19 @@ describe('a batch of the outbox', () => {
     expect(delivered.map(({ row, outcome }) => `${row.id} ${outcome}`).sort()).toEqual(['1 failed', '2 failed', '3 done']);
   });
 
+  it('begins nothing more after an entry that got no answer in time: the rest stays as it is', async () => {
+    jest.useFakeTimers();
+    const seen: number[] = [];
+    const rows = Array.from({ length: 100 }, (_, id) => signal(id, `w${id}`));
+    const all = deliverAll(rows, (row) => (seen.push(row.id), new Promise(() => undefined)));
+    for (let n = 0; n < 20; n += 1) await Promise.resolve();
+    jest.advanceTimersByTime(8_000);
+    const delivered = await all;
+    jest.useRealTimers();
+    expect([seen.length, delivered.length]).toEqual([20, 20]);
+    expect(new Set(delivered.map(({ outcome, error }) => `${outcome} ${error}`))).toEqual(new Set(['failed No answer within 8000 ms']));
+  });
+
   it('is retried quickly after an outage and rarely when it keeps failing', () => {
     expect([0, 1, 4, 11, 12, 500].map(retryAfterMs)).toEqual([250, 500, 4_000, 5_000, 60_000, 60_000]);
   });

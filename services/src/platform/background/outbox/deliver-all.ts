@@ -7,6 +7,12 @@ export interface Delivered {
   row: OutboxRow;
   outcome: Outcome | 'failed';
   error?: string;
+  /** Whether there was no answer at all. */
+  isLate?: boolean;
+}
+
+class NoAnswer extends Error {
+  override readonly message = `No answer within ${deadlineMs} ms`;
 }
 
 const concurrency = 20;
@@ -21,11 +27,16 @@ function lanesOf(rows: OutboxRow[]): OutboxRow[][] {
   return [...lanes.values()];
 }
 
+/**
+ * Delivers a batch. After the first entry that got no answer in time no further one is begun: it would wait as long, and stay locked
+ * meanwhile. Such entries are not among the delivered ones, and remain as they are.
+ */
 export async function deliverAll(rows: OutboxRow[], deliver: (row: OutboxRow) => Promise<Outcome>): Promise<Delivered[]> {
   const lanes = lanesOf(rows);
   const delivered: Delivered[] = [];
+  const isLate = (): boolean => delivered.some((one) => one.isLate);
   const workOff = async (): Promise<void> => {
-    for (let lane = lanes.shift(); lane; lane = lanes.shift()) delivered.push(...(await deliverInOrder(lane, deliver)));
+    for (let lane = lanes.shift(); lane && !isLate(); lane = lanes.shift()) delivered.push(...(await deliverInOrder(lane, deliver)));
   };
   await Promise.all(Array.from({ length: concurrency }, workOff));
   return delivered;
@@ -52,7 +63,7 @@ async function deliverOne(row: OutboxRow, deliver: (row: OutboxRow) => Promise<O
       { err, kind: row.kind, ecosystemId: row.ecosystem_id, outboxId: row.id, attempts: row.attempts },
       'An outbox entry will be tried again',
     );
-    return { row, outcome: 'failed', error: err instanceof Error ? err.message : String(err) };
+    return { row, outcome: 'failed', error: err instanceof Error ? err.message : String(err), isLate: err instanceof NoAnswer };
   }
 }
 
@@ -67,7 +78,7 @@ function inItsTrace<T>({ kind, payload, attempts, ecosystem_id: ecosystem }: Out
 async function withDeadline<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${deadlineMs} ms`)), deadlineMs);
+    timer = setTimeout(() => reject(new NoAnswer()), deadlineMs);
   });
   try {
     return await Promise.race([work, late]);

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { Config } from '../../runtime/config/index.js';
 import { Database, outboxChannel, poolSettings } from '../../storage/database/index.js';
 import { log } from '../../runtime/logging/index.js';
+import { Temporal } from '../temporal/index.js';
+import { Reach } from './reach.js';
 import { Delivery } from './delivery.service.js';
 import { RelayLoop } from './relay-loop.js';
 import type { Pool } from 'pg';
@@ -28,13 +30,14 @@ export class OutboxRelay implements OnModuleDestroy {
     config: Config,
     delivery: Delivery,
     private readonly database: Database,
+    temporal: Temporal,
   ) {
     this.pool = new pg.Pool(poolSettings(config.databaseWorkerUrl, 3, config.bounds.of('statementBytes')));
     this.pool.on('error', (err) => log.debug({ err }, 'A connection of the relay was lost'));
     // Live changes and jobs use separate loops, so that a thousand workflow starts do not delay them.
     this.loops = [
       new RelayLoop(this.pool, ['change', 'job'], delivery),
-      new RelayLoop(this.pool, ['workflow-start', 'workflow-signal'], delivery),
+      new RelayLoop(this.pool, ['workflow-start', 'workflow-signal'], delivery, new Reach('temporal', (ms) => temporal.ping(ms))),
     ];
   }
 

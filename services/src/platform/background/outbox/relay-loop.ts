@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { log } from '../../runtime/logging/index.js';
 import { claimSql, mayBeMore } from './claim.js';
+import type { Reach } from './reach.js';
 import { deliverAll } from './deliver-all.js';
 import type { Delivery } from './delivery.service.js';
 import type { OutboxEntry } from './outbox-entry.js';
@@ -45,7 +46,9 @@ export class RelayLoop {
   constructor(
     private readonly pool: Pool,
     kinds: readonly OutboxEntry['kind'][],
-    private readonly delivery: Delivery,
+    private readonly delivery: Pick<Delivery, 'deliver'>,
+    /** With the server that all these entries are for: nothing is claimed while it does not answer, so that a worker that reaches it may. */
+    private readonly reach?: Pick<Reach, 'isThere' | 'isDoubtful'>,
   ) {
     this.claim = claimSql(kinds);
   }
@@ -72,10 +75,13 @@ export class RelayLoop {
   }
 
   private async relayBatch(): Promise<boolean> {
+    if (this.reach && !(await this.reach.isThere())) return false;
     const client = await this.pool.connect();
     try {
       const rows = await this.claimed(client);
-      if (rows.length > 0) await settle(client, await deliverAll(rows, (row) => this.delivery.deliver(row)));
+      const delivered = await deliverAll(rows, (row) => this.delivery.deliver(row));
+      if (delivered.some(({ outcome }) => outcome === 'failed')) this.reach?.isDoubtful();
+      if (delivered.length > 0) await settle(client, delivered);
       await client.query('COMMIT');
       client.release();
       return mayBeMore(rows);
