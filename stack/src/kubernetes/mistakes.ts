@@ -57,6 +57,13 @@ export const mistakes: Mistake[] = [
     because: /PAYMENT_LINK_SECRET/,
   },
   {
+    name: 'an API that every pod of the cluster may reach, as none is named',
+    example: 'small',
+    values: { networks: { edge: { from: [] } } },
+    refusedBy: 'schema',
+    because: /edge.from/,
+  },
+  {
     name: 'an API that may have several pods, with a folder of files',
     example: 'small',
     values: { api: { replicas: 2 } },
