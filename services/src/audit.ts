@@ -55,10 +55,12 @@ async function verify(
   const inChain = knownHeads.length - inArchives.length;
   if (inChain > 0) console.log(`Of ${inChain} heads kept elsewhere the chain contains ${inChain - cut.length}`);
   if (archives) await verifyArchives(context, ecosystemId, archives, inArchives);
-  else if (archived)
+  else if (archived) {
     console.log(
       `Up to position ${archived.position} the log is archived: --archives FOLDER proves that too${inArchives.length > 0 ? `, and ${inArchives.length} heads` : ''}`,
     );
+    if (inArchives.length > 0) process.exitCode = 2;
+  }
   if (proof.findings.length === 0) return;
   console.table(proof.findings);
   if (proof.findingsLeftOut > 0) console.log(`and ${proof.findingsLeftOut} more`);

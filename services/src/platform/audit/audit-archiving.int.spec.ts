@@ -91,7 +91,12 @@ describe('a closed year of the audit log', () => {
     // What was archived is in the log.
     for (const tenant of [one, idle]) await within(tenant.ecosystemId, `SELECT seal_audit_log(100)`);
     const proof = await proofs.prove(one.ecosystemId, {}, [heads.get('2020_12')!, heads.get('2021_01')!]);
-    expect(proof).toMatchObject({ rows: 3 * perMonth + 1, findings: [], head: { position: before.head!.position + 1 } });
+    expect(proof).toMatchObject({
+      rows: 3 * perMonth + 1,
+      findings: [],
+      headsInArchives: 0,
+      head: { position: before.head!.position + 1 },
+    });
     for (const tenant of [one, idle]) expect(await verifyAtNight(tenant)).toEqual([]);
     const [entry] = await within<{ after: object }[]>(one.ecosystemId, `SELECT after FROM audit_log WHERE action = 'audit.archived'`);
     const sha256 = createHash('sha256')
@@ -105,7 +110,9 @@ describe('a closed year of the audit log', () => {
     // The next year follows the file of the last one, and all of it is proven by the files.
     await archive('2021');
     await within(one.ecosystemId, `SELECT seal_audit_log(100)`);
-    expect(await proofs.prove(one.ecosystemId)).toMatchObject({ rows: perMonth + 2, findings: [] });
+    expect(await proofs.prove(one.ecosystemId)).toMatchObject({ rows: perMonth + 2, findings: [], headsInArchives: 0 });
+    const early = [heads.get('2020_02')!, heads.get('2021_01')!, heads.get('2022_01')!];
+    expect(await proofs.prove(one.ecosystemId, {}, early)).toMatchObject({ findings: [], headsInArchives: 2 });
     const asked = [heads.get('2020_02')!, heads.get('2021_06')!, { position: 2, hash: heads.get('2020_02')!.hash }];
     expect(await archives.prove(one.ecosystemId, folder, asked)).toMatchObject({
       years: [

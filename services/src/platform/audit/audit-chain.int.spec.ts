@@ -86,6 +86,7 @@ describe('the chain of the audit log', () => {
       unsealed: 0,
       findings: [],
       findingsLeftOut: 0,
+      headsInArchives: 0,
       head: { position: rowsWritten + 40, hash: expect.stringMatching(/^[\da-f]{64}$/) },
     });
     expect(await proofs.head(tenant.ecosystemId)).toEqual(proof.head);

@@ -50,6 +50,8 @@ export interface AuditProof {
   findings: AuditFinding[];
   /** Number of findings beyond the limit, which are not reported. */
   findingsLeftOut: number;
+  /** Number of the given heads from before the end of the archives, about which this says nothing. */
+  headsInArchives: number;
 }
 
 export interface ProofRange {
@@ -165,6 +167,7 @@ export class AuditProofs {
       unsealed: waiting!.rows,
       findings: findings.slice(0, findingsMax),
       findingsLeftOut: Math.max(0, findings.length - findingsMax) + walked.leftOut,
+      headsInArchives: knownHeads.filter((head) => head.position < position).length,
     };
   }
 

@@ -35,7 +35,10 @@ describe('a log that cannot be read does not prevent others from', () => {
   it('being proven, and the job reports how many failed', async () => {
     const { database, requests } = halfBroken();
     const proofs = {
-      prove: async (ecosystemId: number) => (refuse(ecosystemId), { rows: 3, unsealed: 0, head: null, findings: [], findingsLeftOut: 0 }),
+      prove: async (ecosystemId: number) => (
+        refuse(ecosystemId),
+        { rows: 3, unsealed: 0, head: null, findings: [], findingsLeftOut: 0, headsInArchives: 0 }
+      ),
     } as unknown as AuditProofs;
     const failure = await new AuditVerification(database, proofs).verifyAll().catch((error: unknown) => error);
     expect(failure).toMatchObject({ message: 'The audit log could not be proven, in 1 of 2 ecosystems', errors: [{ message: 'no' }] });
