@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { FairQueue, type Holder, type Shares } from '../../storage/database/index.js';
+import { lateness } from '../../runtime/lateness/index.js';
 import { ByteAccount, type ByteShares } from './byte-account.js';
+import { SharesWhileLate } from './shares-while-late.js';
 import { whenClosed } from './when-closed.js';
 
 interface Unread {
@@ -13,11 +15,12 @@ export const isGone = ({ socket }: ServerResponse): boolean => !socket || socket
 
 /**
  * Callers of one sort. Each waits while too many of its requests are being answered, or while it has too many answers that it did not read,
- * behind everyone who has less.
+ * behind everyone who has less. While the process is late, an ecosystem over its share waits for the others.
  */
 export class Turns {
   private readonly unsent: ByteAccount;
   private readonly queue: FairQueue;
+  private readonly shares = new SharesWhileLate(lateness);
   private readonly unread = new Map<string, Set<Unread>>();
 
   constructor(
@@ -31,12 +34,27 @@ export class Turns {
   ) {
     this.unsent = new ByteAccount(bytes);
     const isFull = (holder: Holder): boolean => (beyondTotal === 'wait' ? this.unsent.isFull(holder) : this.unsent.isFullFor(holder));
-    this.queue = new FairQueue({ ...requests, waitMs: 15_000, waitingMax: 4_000, waitingPerPerson: 500 }, isFull);
+    const mustWait = (holder: Holder): boolean =>
+      isFull(holder) || this.shares.holdsBack(holder.ecosystem, this.queue.runningOf(holder.ecosystem));
+    this.queue = new FairQueue({ ...requests, waitMs: 15_000, waitingMax: 4_000, waitingPerPerson: 500 }, mustWait);
+    lateness.watch((sinceMs) => {
+      this.shares.looks(sinceMs);
+      this.queue.wake();
+    });
   }
 
   /** Begins `untilMade` in its turn, or refuses with 429 or 503. */
-  run(holder: Holder, untilMade: () => Promise<void>): Promise<void> {
-    return this.queue.run(holder, untilMade);
+  async run(holder: Holder, untilMade: () => Promise<void>): Promise<void> {
+    const { ecosystem } = holder;
+    this.shares.asks(ecosystem);
+    try {
+      await this.queue.run(holder, () => {
+        this.shares.begins(ecosystem);
+        return untilMade();
+      });
+    } finally {
+      this.shares.leaves(ecosystem);
+    }
   }
 
   /** Whether a complete answer fits beside what its caller did not read yet; if not, the caller's next requests wait for that. */

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { fixed } from '../../runtime/bounds/index.js';
+import { lateness } from '../../runtime/lateness/index.js';
 import { bytesOf } from './answer-bytes.js';
 import { UnderWay } from './under-way.service.js';
 
@@ -175,6 +176,25 @@ describe('work in progress', () => {
     request.response.closes();
     expect(request.response.listenerCount('close')).toBe(0);
     expect(() => underWay.takesBody('jo', 1, new SpecResponse() as unknown as ServerResponse)).not.toThrow();
+  });
+
+  it('lets an ecosystem that asks for more than its share wait while the process is late, not its neighbours', async () => {
+    const loud = Array.from({ length: 40 }, (_, n) => ask(n));
+    ask(100, 2);
+    await soon();
+    expect(running(loud)).toBe(fixed('requestsPerEcosystem'));
+    // The process has no time for anything else.
+    for (const until = performance.now() + 300; performance.now() < until;);
+    lateness.look();
+    const begun = loud.filter(({ state }) => state === 'runs');
+    for (const request of begun.slice(fixed('requestsWhileLate'))) answer(request, 100);
+    const neighbour = ask(101, 3);
+    await soon();
+    expect([neighbour.state, running(loud)]).toEqual(['runs', begun.length]);
+    lateness.look();
+    for (const request of begun.slice(0, fixed('requestsWhileLate'))) answer(request, 100);
+    await soon();
+    expect(running(loud)).toBe(begun.length + fixed('requestsWhileLate'));
   });
 
   it('counts bodies being read, per person and in total', () => {

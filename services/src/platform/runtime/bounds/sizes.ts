@@ -60,6 +60,16 @@ export const sizes = {
   },
   requestsPerEcosystem: { value: 32, unit: 'requests', bounds: 'The same of one ecosystem' },
   requestsAtOnce: { value: 64, unit: 'requests', bounds: 'The same of everybody who is signed in, per process' },
+  requestsWhileLate: {
+    value: 1,
+    unit: 'requests',
+    bounds: 'The same of one ecosystem over its share while a process is late; more wait, and one begins each second',
+  },
+  lateMilliseconds: {
+    value: 50,
+    unit: 'milliseconds',
+    bounds: 'How late a process does what is due before it counts as late, for two seconds',
+  },
   unsentBytesPerPerson: {
     value: 8_388_608,
     unit: 'bytes',

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { fixed } from '../../runtime/bounds/index.js';
 import type { RequestContext } from '../../runtime/context.js';
+import { lateness } from '../../runtime/lateness/index.js';
 import { log } from '../../runtime/logging/index.js';
 import { LineFetch, type LineOf, type Lines } from './line-fetch.js';
 import { isBroken, measurePool, poolSettings, sent } from './pool-settings.js';
@@ -10,6 +11,9 @@ import { tenantSettings } from './tenant-settings.js';
 const rowsAtOnce = fixed('exportRowsAtOnce');
 /** The size of the first rows is unknown. */
 const firstRows = 50;
+
+/** How long an export lets others go first between two reads, at most, while the process is late. */
+const pauseMs = 1_000;
 
 /**
  * Returns the row count of the next window from the size of the last one: large rows are read a few at a time; it grows at most fourfold.
@@ -40,6 +44,7 @@ export class ExportPool {
       await client.query(`DECLARE rows NO SCROLL CURSOR FOR ${sql}`, params);
       for (let requested = firstRows, next = fetch(requested); ;) {
         const lines = await next;
+        await lateness.untilThereIsTime(pauseMs);
         if (lines.rows < requested) return yield lines.text;
         requested = rowsOfNext(requested, lines);
         next = fetch(requested);

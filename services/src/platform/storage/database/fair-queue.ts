@@ -178,6 +178,11 @@ export class FairQueue {
     }
   }
 
+  /** Number of requests of an ecosystem that run. */
+  runningOf(ecosystem: string): number {
+    return this.ofEcosystem.of(ecosystem);
+  }
+
   /** Number of requests that wait for a turn. */
   get waitingCount(): number {
     return this.waiting.size;

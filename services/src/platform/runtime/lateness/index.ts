@@ -1,0 +1,1 @@
+export { lateness } from './lateness.js';
