@@ -18,36 +18,33 @@ export async function linkedInvoiceOf(tx: Tx, ctx: RequestContext, dealId: numbe
   return row ?? null;
 }
 
-/** Whether the deal's invoice was sent to the customer, by mail or otherwise (D-42). */
-export async function isInvoiceSent(tx: Tx, ctx: RequestContext, dealId: number): Promise<boolean> {
-  const [row] = await tx.query(`SELECT linked_invoice_sent AS sent FROM deals WHERE ecosystem_id = $1 AND id = $2`, [
-    ctx.ecosystemId,
-    dealId,
-  ]);
-  return row?.sent === true;
+/** What an answer says of the invoices of a deal. */
+export interface InvoicesOfDeal {
+  externalInvoice: LinkedInvoice | null;
+  /** Whether it was sent to the customer, by mail or otherwise (D-42). */
+  invoiceSent: boolean;
+  /** The credit invoice of its invoice, of the same legal entity. */
+  creditInvoice: (LinkedInvoice & { invoiceNumber: string }) | null;
+  /** The credited amount, full or partial (D-40); null when nothing was credited. */
+  creditedAmount: number | null;
 }
 
-/** Returns the credit invoice of the deal's invoice; it is of the same legal entity. */
-export async function linkedCreditOf(
-  tx: Tx,
-  ctx: RequestContext,
-  dealId: number,
-): Promise<(LinkedInvoice & { invoiceNumber: string }) | null> {
-  const [row] = await tx.query(
-    `SELECT credit_invoice_id AS "invoiceId", linked_legal_entity_id AS "legalEntityId", credit_invoice_number AS "invoiceNumber"
-     FROM deals WHERE ecosystem_id = $1 AND id = $2 AND credit_invoice_id IS NOT NULL`,
+/** Returns a deal's invoice and what was credited of it, in one statement. */
+export async function invoicesOfDeal(tx: Tx, ctx: RequestContext, dealId: number): Promise<InvoicesOfDeal> {
+  const [row] = (await tx.query(
+    `SELECT d.linked_invoice_id AS "invoiceId", d.linked_legal_entity_id AS "legalEntityId", d.linked_invoice_number AS "invoiceNumber",
+       d.linked_invoice_sent AS sent, d.credit_invoice_id AS "creditId", d.credit_invoice_number AS "creditNumber", i.credited_amount AS credited
+     FROM deals d LEFT JOIN ${joinedInvoice('i', 'd', 'd.linked_invoice_id')} WHERE d.ecosystem_id = $1 AND d.id = $2`,
     [ctx.ecosystemId, dealId],
-  );
-  return row ?? null;
-}
-
-/** Returns the credited amount of the deal's invoice, full or partial (D-40); null when nothing was credited. */
-export async function creditedAmountOf(tx: Tx, ctx: RequestContext, dealId: number): Promise<number | null> {
-  const [row] = await tx.query(
-    `SELECT i.credited_amount AS amount FROM deals d JOIN ${joinedInvoice('i', 'd', 'd.linked_invoice_id')} WHERE d.ecosystem_id = $1 AND d.id = $2`,
-    [ctx.ecosystemId, dealId],
-  );
-  return row?.amount ? Number(row.amount) : null;
+  )) as (LinkedInvoice & { sent: boolean | null; creditId: number | null; creditNumber: string; credited: string | null })[];
+  if (!row) return { externalInvoice: null, invoiceSent: false, creditInvoice: null, creditedAmount: null };
+  const { invoiceId, legalEntityId, invoiceNumber, sent, creditId, creditNumber, credited } = row;
+  return {
+    externalInvoice: (invoiceId as number | null) === null ? null : { invoiceId, legalEntityId, invoiceNumber },
+    invoiceSent: sent === true,
+    creditInvoice: creditId === null ? null : { invoiceId: creditId, legalEntityId, invoiceNumber: creditNumber },
+    creditedAmount: credited ? Number(credited) : null,
+  };
 }
 
 /** Links a credit invoice: the deal stays invoiced and names it. */

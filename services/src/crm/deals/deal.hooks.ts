@@ -10,7 +10,7 @@ import { type RecordHooks, Records, type Stored, type Values } from '../../platf
 import { EcosystemSettings } from '../../platform/storage/ecosystem-settings/index.js';
 import { completeFromTeam, keepTeam } from '../../masterdata/team-records/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
-import { creditedAmountOf, dealLines, linkedCreditOf, isInvoiceSent, linkedInvoiceOf } from '../deal-records/index.js';
+import { dealLines, invoicesOfDeal } from '../deal-records/index.js';
 import { linesWithPlaces, ratedLines, valueOf } from '../../masterdata/sales-lines/index.js';
 import { teamOf } from '../../directory/teams/index.js';
 
@@ -53,26 +53,19 @@ export class DealHooks implements RecordHooks<'deal'>, OnModuleInit {
 
   /** Adds the lines, figures and links of one deal. */
   async view(tx: Tx, ctx: RequestContext, view: DealRecord, record: Stored<'deal'>): Promise<DealRecord> {
-    const [lines, team, organization, ratesOf, externalInvoice, invoiceSent, creditInvoice, creditedAmount, attachments] =
-      await Promise.all([
-        dealLines.of(tx, ctx, record.id),
-        teamOf(tx, ctx, record.teamId),
-        this.records.stored(tx, ctx, organizationSchema, record.organizationId),
-        this.taxRules.ofCustomers(tx, ctx),
-        linkedInvoiceOf(tx, ctx, record.id),
-        isInvoiceSent(tx, ctx, record.id),
-        linkedCreditOf(tx, ctx, record.id),
-        creditedAmountOf(tx, ctx, record.id),
-        this.attachments.of(tx, ctx, { resource: 'deals', id: record.id }),
-      ]);
+    const [lines, team, organization, ratesOf, invoices, attachments] = await Promise.all([
+      dealLines.of(tx, ctx, record.id),
+      teamOf(tx, ctx, record.teamId),
+      this.records.stored(tx, ctx, organizationSchema, record.organizationId),
+      this.taxRules.ofCustomers(tx, ctx),
+      invoicesOfDeal(tx, ctx, record.id),
+      this.attachments.of(tx, ctx, { resource: 'deals', id: record.id }),
+    ]);
     const { lines: rated, totals } = ratedLines(dealLines, lines, ratesOf(organization, team.legalEntityReference));
     return {
       ...view,
       teamName: team.name,
-      externalInvoice,
-      invoiceSent,
-      creditInvoice,
-      creditedAmount,
+      ...invoices,
       attachments,
       lines: await linesWithPlaces(tx, ctx, rated),
       totals,

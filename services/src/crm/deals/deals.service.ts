@@ -20,7 +20,7 @@ import {
   dealLines,
   dealToCheck,
   invoiceDaysOf,
-  linkedCreditOf,
+  invoicesOfDeal,
   linkReissue,
   reissueOf,
   type StoredDealLine,
@@ -99,7 +99,8 @@ export class Deals extends TeamRecords<'deal'> {
   reissue(ctx: RequestContext, id: number): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.locked(tx, ctx, id);
-      if (!(await linkedCreditOf(tx, ctx, id))) throw new Problem('CONFLICT', { detail: 'Only what was credited can be reissued' });
+      if (!(await invoicesOfDeal(tx, ctx, id)).creditInvoice)
+        throw new Problem('CONFLICT', { detail: 'Only what was credited can be reissued' });
       const earlier = await reissueOf(tx, ctx, id);
       if (earlier) return this.view(tx, ctx, await this.stored(tx, ctx, earlier));
       const made = await this.copied(tx, ctx, deal, deal.name);
