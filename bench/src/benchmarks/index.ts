@@ -2,6 +2,7 @@ import type { Benchmark } from './benchmark.js';
 import { approvals } from './approvals.js';
 import { board } from './board.js';
 import { bundles } from './bundles.js';
+import { costLists } from './cost-lists.js';
 import { csvExport } from './csv-export.js';
 import { dealToInvoice } from './deal-to-invoice.js';
 import { dealsList } from './deals-list.js';
@@ -26,6 +27,7 @@ export const benchmarks: readonly Benchmark[] = [
   rowSecurity,
   search,
   traces,
+  costLists,
   csvExport,
   dealToInvoice,
   subscriptionRuns,

@@ -1,11 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { purchaseApproval } from '@kantoor/schemas';
+import type pg from 'pg';
 import { asAdmin } from './databases.js';
 import type { InvoicingStack } from './invoicing-stack.js';
+import { signedIn } from './signed-in.js';
 
 const people = 250;
 /** Ids not used by any other person. */
 const firstPerson = 900_000_000;
+/** Asks for everything. */
+const requester = firstPerson + 1;
+/** States of a purchase. */
+const [concept, approvalRequested] = [1, 4];
 const patienceMs = 30 * 60_000;
 
 export interface Purchase {
@@ -19,6 +25,8 @@ export class OpenApprovals {
     readonly ground: InvoicingStack,
     /** The signed-in user. */
     private readonly meId: number,
+    /** What a round of such a purchase seals, of two other people. */
+    private readonly seal: string,
   ) {}
 
   static async of(ground: InvoicingStack): Promise<OpenApprovals> {
@@ -36,37 +44,27 @@ export class OpenApprovals {
       const { rows } = await client.query<{ id: number }>(`SELECT id FROM people WHERE email = 'admin@kantoor.test'`);
       return rows[0]!.id;
     });
-    return new OpenApprovals(ground, meId);
+    return new OpenApprovals(ground, meId, await sealed(ground));
   }
 
-  /** Adds this many rows; the relay starts their processes. Due ones are reminded of at the given time, the others in a week. */
-  async add(count: number, due?: { count: number; at: Date }): Promise<Purchase[]> {
+  /** Adds this many rows, to be reminded of in a week; the relay starts their processes. */
+  async add(count: number): Promise<Purchase[]> {
     const { adminUrl, ecosystemId, teamId } = this.ground;
     return asAdmin(adminUrl, async (client) => {
-      const { rows } = await client.query<{ id: number }>(
-        `INSERT INTO purchases (ecosystem_id, team_id, name, organization_id, purchase_date, currency, purchase_state_id, purchase_value, initiator_id)
-         SELECT $1, $2, 'Purchase ' || n, (SELECT min(id) FROM organizations WHERE ecosystem_id = $1), current_date, 'EUR', 4, 242, $4
-         FROM generate_series(1, $3::int) n RETURNING id`,
-        [ecosystemId, teamId, count, firstPerson + 1],
-      );
-      const ids = rows.map(({ id }) => id);
+      const ids = await addPurchases(client, this.ground, { count, stateId: approvalRequested, firstLineOf: this.meId });
+      // Only the people differ from what was sealed by the product.
       await client.query(
-        `INSERT INTO purchase_lines (ecosystem_id, purchase_id, line_number, description, amount, price, department, project, team_id, person_id)
-         SELECT $1, id, n, 'Line ' || n, 1, 100, 'Bench', 'Person', $2, CASE n WHEN 1 THEN $4 ELSE ${firstPerson + 2} + id % ${people - 1} END
-         FROM unnest($3::int[]) AS id, generate_series(1, 2) AS n`,
-        [ecosystemId, teamId, ids, this.meId],
+        `INSERT INTO approval_rounds (ecosystem_id, resource, entity_id, round, requested_by, seal)
+         SELECT l.ecosystem_id, 'purchases', l.purchase_id, 1, ${requester}, jsonb_set($3::jsonb, '{lines}', jsonb_agg(
+           $3::jsonb -> 'lines' -> l.line_number - 1 || jsonb_build_object('placeKey', format('person %s in %s', l.person_id, l.team_id)) ORDER BY l.line_number))
+         FROM purchase_lines l WHERE l.ecosystem_id = $1 AND l.purchase_id = ANY ($2::int[]) GROUP BY 1, 3`,
+        [ecosystemId, ids, this.seal],
       );
-      await client.query(
-        `INSERT INTO approval_rounds (ecosystem_id, resource, entity_id, round, requested_by) SELECT $1, 'purchases', id, 1, ${firstPerson + 1} FROM unnest($2::int[]) AS id`,
-        [ecosystemId, ids],
-      );
-      // The first ones are due, and their other approvers are reminded.
       await client.query(
         `INSERT INTO approvals (ecosystem_id, resource, entity_id, round, receiver_id, part_numbers, parts_amount, next_reminder_at)
-         SELECT l.ecosystem_id, 'purchases', l.purchase_id, 1, l.person_id, jsonb_build_array(l.line_number), 121,
-           CASE WHEN l.line_number = 2 AND l.purchase_id = ANY ($3::int[]) THEN $4::timestamptz ELSE now() + interval '7 days' END
+         SELECT l.ecosystem_id, 'purchases', l.purchase_id, 1, l.person_id, jsonb_build_array(l.line_number), 121, now() + interval '7 days'
          FROM purchase_lines l WHERE l.ecosystem_id = $1 AND l.purchase_id = ANY ($2::int[])`,
-        [ecosystemId, ids, due ? ids.slice(0, due.count) : [], due?.at ?? null],
+        [ecosystemId, ids],
       );
       const purchases = ids.map((id) => ({ id, start: purchaseApproval.start(this.inputOf(id), 'waiting-for-approval') }));
       await client.query(
@@ -92,6 +90,24 @@ export class OpenApprovals {
   async untilWaiting(count: number): Promise<void> {
     const sql = `SELECT count(*)::int AS n FROM processes WHERE ecosystem_id = $1 AND kind = 'purchase-approval' AND state = 'waiting' AND next_action IS NOT NULL`;
     await this.until(sql, count);
+  }
+
+  /** Has the other approver of each of these reminded at one time, and waits until their processes know. */
+  async planReminders(purchases: readonly Purchase[], at: Date): Promise<void> {
+    const { adminUrl, ecosystemId } = this.ground;
+    await asAdmin(adminUrl, async (client) => {
+      await client.query(
+        `UPDATE approvals SET next_reminder_at = $3 WHERE ecosystem_id = $1 AND entity_id = ANY ($2::int[]) AND receiver_id <> $4`,
+        [ecosystemId, purchases.map(({ id }) => id), at, this.meId],
+      );
+      const signals = purchases.map(({ workflowId }) => ({ workflowId, signal: purchaseApproval.wake, args: [] }));
+      await client.query(
+        `INSERT INTO outbox (ecosystem_id, kind, payload) SELECT $1, 'workflow-signal', payload FROM jsonb_array_elements($2::jsonb) AS payload`,
+        [ecosystemId, JSON.stringify(signals)],
+      );
+    });
+    const sql = `SELECT count(*)::int AS n FROM processes WHERE ecosystem_id = $1 AND next_action ->> 'at' = '${at.toISOString()}'`;
+    await this.until(sql, purchases.length);
   }
 
   /** Waits until each of these was reminded of and its mail has left; returns how many seconds late each mail was. */
@@ -130,4 +146,42 @@ export class OpenApprovals {
       }
     });
   }
+}
+
+/** Adds purchases of two lines; the first is of this person, the second of one of many. */
+async function addPurchases(
+  client: pg.Client,
+  { ecosystemId, teamId }: InvoicingStack,
+  { count, stateId, firstLineOf }: { count: number; stateId: number; firstLineOf: number },
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO purchases (ecosystem_id, team_id, name, organization_id, purchase_date, currency, purchase_state_id, purchase_value, initiator_id)
+     SELECT $1, $2, 'Purchase ' || n, (SELECT min(id) FROM organizations WHERE ecosystem_id = $1), current_date, 'EUR', $5, 242, $4
+     FROM generate_series(1, $3::int) n RETURNING id`,
+    [ecosystemId, teamId, count, requester, stateId],
+  );
+  const ids = rows.map(({ id }) => id);
+  await client.query(
+    `INSERT INTO purchase_lines (ecosystem_id, purchase_id, line_number, description, amount, price, department, project, team_id, person_id)
+     SELECT $1, id, n, 'Line ' || n, 1, 100, 'Bench', 'Person', $2, CASE n WHEN 1 THEN $4 ELSE ${firstPerson + 2} + id % ${people - 1} END
+     FROM unnest($3::int[]) AS id, generate_series(1, 2) AS n`,
+    [ecosystemId, teamId, ids, firstLineOf],
+  );
+  return ids;
+}
+
+/** Has one purchase asked for and withdrawn, and returns what its round sealed: an answer is refused where the content is not that. */
+async function sealed(ground: InvoicingStack): Promise<string> {
+  const { adminUrl, ecosystemId, stack } = ground;
+  return asAdmin(adminUrl, async (client) => {
+    const [id] = await addPurchases(client, ground, { count: 1, stateId: concept, firstLineOf: firstPerson + people });
+    const headers = { ...(await signedIn(stack, ecosystemId)), 'content-type': 'application/json' };
+    for (const newState of [approvalRequested, concept]) {
+      const address = `${stack.addresses.api}/api/purchases/purchases/${id}/change-state`;
+      const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ newState }) });
+      if (!answer.ok) throw new Error(`Asking for approval: ${answer.status} ${await answer.text()}`);
+    }
+    const sql = `SELECT seal::text FROM approval_rounds WHERE ecosystem_id = $1 AND entity_id = $2`;
+    return (await client.query<{ seal: string }>(sql, [ecosystemId, id])).rows[0]!.seal;
+  });
 }

@@ -9,7 +9,11 @@ import type { NativeConnection, WorkerOptions } from '@temporalio/worker';
  * queue cannot do.
  */
 const heavyAtOnce = fixed('heavyTasksAtOnce');
-const cachedWorkflowsMax = 500;
+/**
+ * Each holds about half a megabyte. One that was put away is read again from its short history, in a few milliseconds; thousands that wait
+ * for people stay away for days.
+ */
+const cachedWorkflowsMax = 300;
 /**
  * Short steps run inside workflow tasks, each with a database connection. If more were started than can run, they would wait in a task that
  * lasts only seconds, and each timeout adds work for the engine.
