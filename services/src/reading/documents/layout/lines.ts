@@ -78,7 +78,7 @@ function lineOf(words: Word[], { page, width, height, slant = 0 }: PageWords): L
     index: 0,
     cells,
     text,
-    plain: folded(text),
+    plain: cells.map(({ plain }) => plain).join('  '),
     y0: Math.min(...words.map(({ y0 }) => y0)),
     y1: Math.max(...words.map(({ y1 }) => y1)),
     starts,

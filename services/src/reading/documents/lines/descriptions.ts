@@ -1,5 +1,5 @@
 import type { Line } from '../layout/lines.js';
-import type { PlacedNumber } from './table.js';
+import { numbersOf, type PlacedNumber } from './table.js';
 
 const word = /\p{L}{3}/u;
 
@@ -41,9 +41,7 @@ function wordsOf(line: Line, numbers: readonly PlacedNumber[]): { text: string; 
   const cells = line.cells
     .map((cell, i) => {
       const start = line.starts[i]!;
-      const amounts = numbers.filter(
-        (each) => each.line === line && each.found.start >= start && each.found.start < start + cell.text.length,
-      );
+      const amounts = numbersOf(line, numbers).filter(({ found }) => found.start >= start && found.start < start + cell.text.length);
       const last = amounts.at(-1);
       // An amount at the end of the text was printed close to it.
       const ends =
@@ -81,7 +79,7 @@ function withMore(
     const [first] = line.cells;
     const height = line.y1 - line.y0;
     if (anchors.has(i) || line.page !== row.line.page || line.y0 - bottom > 0.7 * height || line.cells.length > 1) break;
-    if (Math.abs(first!.x0 - own.x0) > 14 || numbers.some((each) => each.line === line && each.found.decimals === 2)) break;
+    if (Math.abs(first!.x0 - own.x0) > 14 || numbersOf(line, numbers).some(({ found }) => found.decimals === 2)) break;
     parts.push(first!.text);
     bottom = line.y1;
   }

@@ -7,7 +7,17 @@ import { carriedForward, type LabelledAmount, labelAmounts } from '../totals/amo
 import type { Totals } from '../totals/solve.js';
 import { knownRates, vatRowsOf } from '../totals/vat-rows.js';
 import { descriptionsOf } from './descriptions.js';
-import { type Column, columnsOf, factorsOf, isQuantityFirst, numbersOf, placed, type PlacedNumber, type RowNumbers } from './table.js';
+import {
+  type Column,
+  columnsOf,
+  factorsOf,
+  factorsOnLine,
+  isQuantityFirst,
+  numbersOf,
+  placed,
+  type PlacedNumber,
+  type RowNumbers,
+} from './table.js';
 
 interface Hypothesis {
   rows: PlacedNumber[];
@@ -24,7 +34,7 @@ const mostRows = 400;
  */
 export function readLines(document: Document, totals: Totals): ReadLine[] {
   const numbers = placed(document);
-  const labelled = new Map(labelAmounts(document.numbers, document.lines).map((each) => [each.found, each]));
+  const labelled = new Map(labelAmounts(document.numbers, document).map((each) => [each.found, each]));
   const targets = targetsOf([...labelled.values()], totals);
   const vatLines = new Set(vatRowsOf([...labelled.values()], document.lines).map(({ line }) => line));
   const ofTotals = linesOfTotals(numbers, totals);
@@ -148,7 +158,7 @@ function isSumOrHeading(number: PlacedNumber, { labelled, numbers }: Facts, head
 
 function scoreOf(rows: readonly PlacedNumber[], header: TableHeader | undefined, column: Column, { numbers }: Facts): number {
   const share = (test: (row: PlacedNumber) => boolean): number => rows.filter(test).length / rows.length;
-  const proven = share((row) => factorsOf(row, numbersOf(row.line, numbers)).isProven);
+  const proven = share((row) => factorsOnLine(row, numbers).isProven);
   const rightmost = share(
     (row) => !numbersOf(row.line, numbers).some((other) => other.x0 > row.x1 && !other.found.isPercent && other.found.decimals === 2),
   );
@@ -184,7 +194,7 @@ function kindAt(header: TableHeader, { x0, x1 }: { x0: number; x1: number }): Co
 /** The numbers of a row; a description above or below the amount may hold some of them. */
 function numbersInRow(amount: PlacedNumber, described: Line, numbers: PlacedNumber[]): PlacedNumber[] {
   const own = numbersOf(amount.line, numbers);
-  return described !== amount.line || own.length === 1 ? [...own, ...numbersOf(described, numbers)] : own;
+  return described !== amount.line || own.length === 1 ? [...own, ...numbersOf(described, numbers)] : [...own];
 }
 
 const sameEdge = 6;

@@ -51,8 +51,20 @@ export interface RowNumbers {
   per?: number;
 }
 
+/** No row of a table has more; products among all numbers of a longer line would take the third power of their count. */
+const mostInRow = 24;
+const onLine = new WeakMap<PlacedNumber, RowNumbers>();
+
+/** The factors on an amount's own line, which several guesses at the table ask for. */
+export function factorsOnLine(amount: PlacedNumber, numbers: readonly PlacedNumber[]): RowNumbers {
+  const known = onLine.get(amount) ?? factorsOf(amount, numbersOf(amount.line, numbers));
+  onLine.set(amount, known);
+  return known;
+}
+
 /** Finds quantity and price among the numbers of a row: those whose product is its amount, optionally with a discount in percent. */
 export function factorsOf(amount: PlacedNumber, numbers: readonly PlacedNumber[]): RowNumbers {
+  if (numbers.length > mostInRow) return { quantity: null, price: null, isProven: false };
   const total = amount.cents;
   const others = numbers.filter((each) => each !== amount && !each.found.isPercent);
   const discounts = [0, ...numbers.filter(({ found }) => found.isPercent || found.decimals <= 2).map(({ found }) => found.value)].filter(
@@ -111,4 +123,18 @@ export function isQuantityFirst(
   return pairs.reduce((sum, [left, right]) => sum + asQuantity(left, right) - asQuantity(right, left), 0) >= 0;
 }
 
-export const numbersOf = (line: Line, numbers: readonly PlacedNumber[]): PlacedNumber[] => numbers.filter((each) => each.line === line);
+const byLine = new WeakMap<readonly PlacedNumber[], Map<Line, PlacedNumber[]>>();
+
+/** The numbers of one line, without going over all of a document's each time. */
+export function numbersOf(line: Line, numbers: readonly PlacedNumber[]): readonly PlacedNumber[] {
+  const known = byLine.get(numbers) ?? new Map<Line, PlacedNumber[]>();
+  if (!byLine.has(numbers)) {
+    byLine.set(numbers, known);
+    for (const each of numbers) {
+      const own = known.get(each.line);
+      if (own) own.push(each);
+      else known.set(each.line, [each]);
+    }
+  }
+  return known.get(line) ?? [];
+}

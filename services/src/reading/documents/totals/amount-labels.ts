@@ -1,6 +1,6 @@
 import type { Cell, Line } from '../layout/lines.js';
 import type { FoundNumber } from '../values/amounts.js';
-import type { Placed } from '../fields/document.js';
+import type { Document, Placed } from '../fields/document.js';
 
 type AmountKind = 'gross' | 'net' | 'vat' | 'payable' | 'other';
 
@@ -47,16 +47,29 @@ export interface LabelledAmount extends Placed<FoundNumber> {
   cents: number;
 }
 
+const labelled = new WeakMap<Document, Map<Placed<FoundNumber>, LabelledAmount>>();
+
+/** Labels these numbers of a document, each once: totals and table ask for the same ones. */
+export function labelAmounts(numbers: readonly Placed<FoundNumber>[], document: Document): LabelledAmount[] {
+  const known = labelled.get(document) ?? labelsOfAll(document);
+  labelled.set(document, known);
+  return numbers.map((each) => known.get(each)!);
+}
+
 /** Labels each amount: by the words before it on its line, otherwise by its column heading. */
-export function labelAmounts(numbers: readonly Placed<FoundNumber>[], lines: readonly Line[]): LabelledAmount[] {
+function labelsOfAll({ numbers, lines }: Document): Map<Placed<FoundNumber>, LabelledAmount> {
+  const kindOfLabel = new Map<string, [AmountKind | undefined, number]>();
   const differs = lines.some(({ plain }) => difference.test(plain));
-  return numbers.map((each) => {
+  const labelOf = (each: Placed<FoundNumber>): LabelledAmount => {
     const label = wordsBefore(each) ?? headingOf(each, lines) ?? '';
-    const [kind, weight] = kindOf(label);
+    // All numbers of a column have the same heading.
+    const [kind, weight] = kindOfLabel.get(label) ?? kindOf(label);
+    kindOfLabel.set(label, [kind, weight]);
     // A correction shows the old amount, the new amount, and the amount left to pay.
     const isDifference = kind && differs && difference.test(headingOf(each, lines) ?? '');
     return { ...each, kind, weight: isDifference ? weight + ofDifference : weight, label, cents: Math.round(each.found.value * 100) };
-  });
+  };
+  return new Map(numbers.map((each) => [each, labelOf(each)]));
 }
 
 /** Abbreviations may have dots: I.V.A., T.V.A., H.T. */

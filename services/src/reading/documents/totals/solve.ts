@@ -44,8 +44,8 @@ export function solveTotals(document: Document): Totals {
   const money = document.numbers.filter(
     ({ found }) => !found.isPercent && (found.decimals === 2 || (found.hasCurrency && found.decimals < 3)),
   );
-  const amounts = labelAmounts(money.slice(-mostAmounts), document.lines);
-  const rows = vatRowsOf(labelAmounts(document.numbers.slice(-mostAmounts * 2), document.lines), document.lines);
+  const amounts = labelAmounts(money.slice(-mostAmounts), document);
+  const rows = vatRowsOf(labelAmounts(document.numbers.slice(-mostAmounts * 2), document), document.lines);
   const paid = paidAmounts(amounts);
   const solutions = solutionsOf(amounts, rows, paid, document);
   const depositsOf = depositsIn(amounts);
