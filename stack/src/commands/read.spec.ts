@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserFixableError } from '../system/user-fixable-error.js';
-import { ownCompanyIn } from './read.js';
+import { ownCompanyIn, suppliersIn } from './read.js';
 
-describe('the file that says what the receiving company is called', () => {
+describe('the file that says what the parties of documents are called', () => {
   const folder = mkdtempSync(join(tmpdir(), 'own-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const file = (text: string): string => {
@@ -25,4 +25,10 @@ describe('the file that says what the receiving company is called', () => {
         expect(() => ownCompanyIn(name)).toThrow(UserFixableError);
     },
   );
+
+  it('of suppliers is a list of names, and refused with a reason if it is none', () => {
+    expect(suppliersIn(file('["Cafe Zonnewende", "Kompas"]'))).toEqual(['Cafe Zonnewende', 'Kompas']);
+    for (const text of ['{"names": []}', '"Kompas"', '[7]', 'no JSON']) expect(() => suppliersIn(file(text))).toThrow(UserFixableError);
+    expect(() => suppliersIn(undefined)).toThrow('There is no file after --suppliers.');
+  });
 });

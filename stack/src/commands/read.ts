@@ -4,16 +4,17 @@ import { readingModels } from '../reading/models.js';
 import { personalSettings } from '../settings.js';
 import { UserFixableError } from '../system/user-fixable-error.js';
 
-const switches = ['--json', '--no-attachments', '--scan', '--own'];
+const switches = ['--json', '--no-attachments', '--scan', '--own', '--suppliers'];
 const largestBytes = 50 * 1024 * 1024;
 
 /**
- * `npm run read -- FILE… [--json] [--no-attachments] [--scan] [--own FILE.json]`: prints the content of documents, without a stack. `--own`
- * names a file that says what the receiving company is called, which is never the supplier. Fails if a file could not be read.
+ * `npm run read -- FILE… [--json] [--no-attachments] [--scan] [--own FILE.json] [--suppliers FILE.json]`: prints the content of documents, without
+ * a stack. `--own` names a file that says what the receiving company is called, which is never the supplier; `--suppliers` one that lists names
+ * of suppliers and shops of before. Fails if a file could not be read.
  */
 export async function read(args: string[]): Promise<number> {
-  const ofOwn = args.indexOf('--own') + 1;
-  const files = args.filter((arg, i) => !arg.startsWith('--') && (ofOwn === 0 || i !== ofOwn));
+  const [ofOwn, ofSuppliers] = ['--own', '--suppliers'].map((name) => args.indexOf(name) + 1) as [number, number];
+  const files = args.filter((arg, i) => !arg.startsWith('--') && (i === 0 || (i !== ofOwn && i !== ofSuppliers)));
   const unknown = args.filter((arg) => arg.startsWith('--') && !switches.includes(arg));
   if (unknown.length > 0) throw new UserFixableError(`There is no ${unknown.join(', ')}.`, `choose among ${switches.join(', ')}`);
   if (files.length === 0) throw new UserFixableError('Say which files.', 'npm run read -- FILE…');
@@ -24,6 +25,7 @@ export async function read(args: string[]): Promise<number> {
     ignoreText: args.includes('--scan'),
     ...(folder && { models: folder }),
     ...(ofOwn > 0 && { own: ownCompanyIn(args[ofOwn]) }),
+    ...(ofSuppliers > 0 && { suppliers: suppliersIn(args[ofSuppliers]) }),
   };
   const reader = new IsolatedReader();
   let failed = 0;
@@ -45,22 +47,35 @@ const shape = '{"names": [], "chamberNumbers": [], "vatNumbers": [], "accounts":
 export function ownCompanyIn(file: string | undefined): OwnCompany {
   const refused = (why: string): UserFixableError =>
     new UserFixableError(why, `npm run read -- FILE… --own OWN.json, which holds ${shape}`);
-  if (file === undefined || !statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw refused(`There is no file ${file ?? 'after --own'}.`);
   const lists = JSON.parse(shape) as OwnCompany;
-  let stated: unknown;
-  try {
-    stated = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw refused(`${file} is not JSON.`);
-  }
+  const stated = statedIn(file, '--own', refused);
   if (typeof stated !== 'object' || stated === null || Array.isArray(stated)) throw refused(`${file} holds no object.`);
   for (const [name, texts] of Object.entries(stated)) {
     if (!(name in lists)) throw refused(`${file}: ${name} is not known.`);
-    if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string'))
-      throw refused(`${file}: ${name} is not a list of texts.`);
+    if (!isTexts(texts)) throw refused(`${file}: ${name} is not a list of texts.`);
   }
   return { ...lists, ...stated };
+}
+
+/** Names of suppliers and shops of before. */
+export function suppliersIn(file: string | undefined): string[] {
+  const refused = (why: string): UserFixableError =>
+    new UserFixableError(why, 'npm run read -- FILE… --suppliers SUPPLIERS.json, which holds ["Name", "Other name"]');
+  const stated = statedIn(file, '--suppliers', refused);
+  if (!isTexts(stated)) throw refused(`${file} is not a list of texts.`);
+  return stated;
+}
+
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+function statedIn(file: string | undefined, after: string, refused: (why: string) => UserFixableError): unknown {
+  if (file === undefined || !statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw refused(`There is no file ${file ?? `after ${after}`}.`);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch {
+    throw refused(`${file} is not JSON.`);
+  }
 }
 
 async function answerFor(file: string, reader: IsolatedReader, options: ReadOptions): Promise<ReadAnswer> {

@@ -1,5 +1,5 @@
 export { countryName } from './country-name.js';
-export { likelySuppliers, otherIbanOf } from './likely-suppliers.js';
+export { likelySuppliers, namesOfOrganizations, otherIbanOf } from './likely-suppliers.js';
 export { contactsOfOrganization, contactsOfOrganizations, coupleContacts, couplingsOf, decoupleContacts } from './organization-contacts.js';
 export { customerName, joinedOrganization, organizationsNamed, sellerNameOf } from './organization-sql.js';
 export { OrganizationUse } from './organization-use.repository.js';

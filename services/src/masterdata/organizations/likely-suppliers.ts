@@ -66,6 +66,14 @@ export async function likelySuppliers(tx: Tx, ctx: RequestContext, signs: Suppli
   ].slice(0, shownCandidates);
 }
 
+/** Returns the names and aliases of the newest organizations of this ecosystem. */
+export async function namesOfOrganizations(tx: Tx, ctx: RequestContext): Promise<string[]> {
+  const rows = (await tx.query(`SELECT name, aliases FROM organizations WHERE ${there} ORDER BY id DESC LIMIT ${comparedAlways}`, [
+    ctx.ecosystemId,
+  ])) as Pick<FoundByName, 'name' | 'aliases'>[];
+  return rows.flatMap(({ name, aliases }) => [name, ...aliases]);
+}
+
 /** Returns the stored account of an organization if it differs from this one. */
 export async function otherIbanOf(tx: Tx, ctx: RequestContext, organizationId: number, iban: string): Promise<string | null> {
   const [row] = (await tx.query(

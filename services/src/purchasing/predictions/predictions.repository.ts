@@ -16,6 +16,8 @@ interface ChosenOfDocument {
   organizationId: number | null;
 }
 
+const newestDeclared = 500;
+
 /** One row per read file of a document. */
 @Injectable()
 export class PredictionRows {
@@ -35,6 +37,16 @@ export class PredictionRows {
       documentId,
     ])) as { name: string | null }[];
     return row?.name ?? null;
+  }
+
+  /** Returns the shops that the newest declarations of this ecosystem name. */
+  async shopsDeclared(tx: Tx, ctx: RequestContext): Promise<string[]> {
+    const rows = (await tx.query(
+      `SELECT DISTINCT shop FROM (SELECT shop FROM inbox_documents WHERE ecosystem_id = $1 ORDER BY id DESC LIMIT ${newestDeclared}) d
+       WHERE btrim(shop) <> ''`,
+      [ctx.ecosystemId],
+    )) as { shop: string }[];
+    return rows.map(({ shop }) => shop);
   }
 
   /** Returns the document's own main file and supplier. */

@@ -10,7 +10,7 @@ import {
   type PredictionWords,
 } from '@kantoor/schemas';
 import { ownCompanyOf } from '../../books/legal-entities/index.js';
-import { likelySuppliers, otherIbanOf } from '../../masterdata/organizations/index.js';
+import { likelySuppliers, namesOfOrganizations, otherIbanOf } from '../../masterdata/organizations/index.js';
 import { Attachments } from '../../platform/records/attachments/index.js';
 import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
@@ -22,7 +22,7 @@ import { Outbox } from '../../platform/background/outbox/index.js';
 import { found, Problem } from '../../platform/runtime/problems/index.js';
 import { Processes, startOf } from '../../platform/processes/processes/index.js';
 import { FileReader } from '../../reading/isolation/index.js';
-import type { ReadFields } from '../../reading/model/index.js';
+import type { KnownParties, ReadFields } from '../../reading/model/index.js';
 import { PredictionRows } from './predictions.repository.js';
 import { marksOf, predictionOf, predictionOnWire, wordOnWire } from './predictions.rules.js';
 
@@ -138,19 +138,25 @@ export class Predictions implements OnModuleInit {
   async readNext(ctx: RequestContext, documentId: number): Promise<string | undefined> {
     const next = await this.database.transaction(ctx, async (tx) => {
       const file = await this.unread(tx, ctx, documentId);
-      return file && { file, own: await ownCompanyOf(tx, ctx) };
+      return file && { file, known: await this.knownParties(tx, ctx) };
     });
     if (!next) return undefined;
-    const { file, own } = next;
+    const { file, known } = next;
     const { fileId, sha256 } = file;
     const of = { documentId, fileId, sha256 };
     if (await this.addOnce(ctx, of, (tx) => this.rows.addFromSameContent(tx, ctx, of)))
       return `${file.fileName}: read before, as the same content`;
-    const answer = await this.reader.read(ctx, own, () => this.files.content(file));
+    const answer = await this.reader.read(ctx, known, () => this.files.content(file));
     if ('fault' in answer) log.error({ documentId, fileId, fault: answer.fault }, 'The reader of documents failed');
     const prediction = predictionOf(answer);
     await this.addOnce(ctx, of, (tx) => this.rows.add(tx, ctx, of, prediction));
     return `${file.fileName}: ${marksOf(prediction)}`;
+  }
+
+  /** What this ecosystem is called, and the names of whom it bought from or declared before. */
+  private async knownParties(tx: Tx, ctx: RequestContext): Promise<KnownParties> {
+    const suppliers = [...(await namesOfOrganizations(tx, ctx)), ...(await this.rows.shopsDeclared(tx, ctx))];
+    return { own: await ownCompanyOf(tx, ctx), suppliers };
   }
 
   /** Returns whether all files are read; valid until the transaction ends. */

@@ -1,29 +1,28 @@
 import { brokenRules, readingOf, readInvoiceXml, XmlRefused } from './e-invoices/index.js';
+import { withoutOurs } from './fields/ours.js';
 import type { PageWords } from './layout/lines.js';
 import { decodedPicture, isHeic, type Picture, textRecognizer } from './ocr/index.js';
 import { pagesInTime, pagesToRead } from './pages-in-time.js';
-import { besidePage, readPages, withoutOurs } from './pages/index.js';
+import { besidePage, readPages } from './pages/index.js';
 import { attachedInvoice, isScan, openPdf, pagePicture, pageWords, type PdfDocument } from './pdf/index.js';
 import {
   type EInvoice,
   type Finding,
+  type KnownParties,
   NotRead,
-  type OwnCompany,
   type ReadField,
   type Reading,
   type StructuredInvoice,
 } from '../model/index.js';
 import { looksLikeXml } from '../xml/index.js';
 
-export interface ReadOptions {
+export interface ReadOptions extends KnownParties {
   /** Ignores invoices attached to a PDF as XML. */
   withoutAttachments?: boolean;
   /** Reads pictures of the pages, whatever text or data a PDF contains. */
   ignoreText?: boolean;
   /** Folder of the recognizer's models; without it pictures are read by tesseract.js. */
   models?: string;
-  /** The company that receives the document, which is never its supplier. */
-  own?: OwnCompany;
   /** Maximum number of pages; 0 reads attachments only. */
   mostPages?: number;
   /** Called with the number of pages read so far, and with 0 if there is an attached invoice. */
@@ -53,7 +52,7 @@ async function readingOfPdf(bytes: Uint8Array, options: ReadOptions): Promise<Re
     const onPages = words.reduce((sum, page) => sum + page.words.length, 0);
     const scanned = options.ignoreText || (!attached && (await fromPdf(() => isScan(pdf, onPages, bytes))));
     if (scanned) return await readingOfScan(pdf, options);
-    const read = readPages(words, 'text', 'pdfjs', options.own);
+    const read = readPages(words, 'text', 'pdfjs', options);
     const page = { ...(words.length < Math.min(pdf.numPages, 2) ? doubted(read) : read), findings: leftOut(words.length, pdf.numPages) };
     if (!attached) return page;
     const xml = besidePage(readingOf(attached.invoice), page);
@@ -81,7 +80,7 @@ async function readingOfPictures(
     return recognizer.words(picture, number, until);
   };
   const pages = await pagesInTime(pagesToRead(count, options.mostPages), read, options.onPage);
-  const reading = readPages(pages, channel, name, options.own);
+  const reading = readPages(pages, channel, name, options);
   const findings: Finding[] = [
     ...leftOut(pages.length, count),
     ...pages.flatMap(({ page, isPart }): Finding[] => (isPart ? [{ code: 'PAGE_IN_PART', stated: String(page) }] : [])),

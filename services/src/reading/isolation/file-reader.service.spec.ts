@@ -2,7 +2,7 @@ import { fixed } from '../../platform/runtime/bounds/index.js';
 import { automationContext } from '../../platform/runtime/context.js';
 import { FileReader, IsolatedReader, type ReadAnswer } from './index.js';
 
-const own = { names: ['Kompas B.V.'], chamberNumbers: [], vatNumbers: [], accounts: [], addresses: [] };
+const known = { own: { names: ['Kompas B.V.'], chamberNumbers: [], vatNumbers: [], accounts: [], addresses: [] } };
 const refused: ReadAnswer = { refused: 'DAMAGED', ms: 1 };
 const of = (ecosystemId: number) => automationContext(ecosystemId, 'spec');
 
@@ -22,7 +22,7 @@ describe('the file reader of a process', () => {
     read.mockImplementationOnce(() => new Promise((resolve) => (end = resolve))).mockResolvedValue(refused);
     const fetched: number[] = [];
     const requests = [1, 2].map((number) =>
-      reader.read(of(number), own, async () => {
+      reader.read(of(number), known, async () => {
         fetched.push(number);
         return Buffer.from('');
       }),
@@ -31,13 +31,13 @@ describe('the file reader of a process', () => {
     expect([fetched, read.mock.calls.length]).toEqual([[1], 1]);
     end(refused);
     expect(await Promise.all(requests)).toEqual([refused, refused]);
-    expect([fetched, read.mock.calls[0]![1]]).toEqual([[1, 2], { own }]);
+    expect([fetched, read.mock.calls[0]![1]]).toEqual([[1, 2], known]);
   });
 
   it('is busy for an ecosystem of which the maximum number is waiting, not for others', async () => {
     const ends: (() => void)[] = [];
     read.mockImplementation(() => new Promise((resolve) => ends.push(() => resolve(refused))));
-    const ask = (): Promise<unknown> => reader.read(of(1), own, async () => Buffer.from(''));
+    const ask = (): Promise<unknown> => reader.read(of(1), known, async () => Buffer.from(''));
     const requests = Array.from({ length: fixed('readsWaiting') }, ask);
     expect(reader.isBusyFor(of(1))).toBe(false);
     requests.push(ask());
@@ -53,7 +53,7 @@ describe('the file reader of a process', () => {
   it('ends its process after two idle minutes', async () => {
     jest.useFakeTimers();
     read.mockResolvedValue(refused);
-    await reader.read(of(1), own, async () => Buffer.from(''));
+    await reader.read(of(1), known, async () => Buffer.from(''));
     jest.advanceTimersByTime(119_000);
     expect(close).not.toHaveBeenCalled();
     jest.advanceTimersByTime(2_000);

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/runtime/context.js';
 import { traced } from '../../platform/runtime/tracing/index.js';
 import { FairQueue, type Holder, holderOf } from '../../platform/storage/database/index.js';
 import type { ReadOptions } from '../documents/index.js';
-import type { OwnCompany } from '../model/index.js';
+import type { KnownParties } from '../model/index.js';
 import { IsolatedReader } from './isolated-reader.js';
 import type { EInvoiceAnswer, LogoAnswer, RatesAnswer, ReadAnswer, StatementAnswer } from './messages.js';
 
@@ -42,11 +42,11 @@ export class FileReader implements OnModuleDestroy {
   }
 
   /**
-   * Reads a document that this company received. A waiting request holds no file yet. @throws Problem SERVICE_UNAVAILABLE, which is
+   * Reads a document of which these parties are known. A waiting request holds no file yet. @throws Problem SERVICE_UNAVAILABLE, which is
    * temporary
    */
-  read(ctx: RequestContext, own: OwnCompany, bytes: () => Promise<Uint8Array>): Promise<ReadAnswer> {
-    return this.inTurn(holderOf(ctx), async () => this.reader.read(await bytes(), { ...this.options, own }));
+  read(ctx: RequestContext, known: KnownParties, bytes: () => Promise<Uint8Array>): Promise<ReadAnswer> {
+    return this.inTurn(holderOf(ctx), async () => this.reader.read(await bytes(), { ...this.options, ...known }));
   }
 
   /** Reads structured data only, for a person who is waiting. */

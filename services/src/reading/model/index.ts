@@ -1,6 +1,6 @@
 export type * from './answers.js';
 export type * from './answers.js';
-export type * from './own-company.js';
+export type * from './known-parties.js';
 export type * from './reading.js';
 export { NotRead, type RefusalReason, Unreadable } from './answers.js';
 export { answerOf } from './shapes.js';

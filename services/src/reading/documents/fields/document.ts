@@ -1,8 +1,9 @@
 import { type Line, linesOf, type PageWords } from '../layout/lines.js';
 import { type FoundNumber, numbersIn } from '../values/amounts.js';
+import { coreOf, looks } from '../values/company-names.js';
 import { datesIn, type FoundDate } from '../values/dates.js';
 import { brokenIban, type FoundText, ibansIn, vatNumbersIn } from '../values/identifiers.js';
-import type { OwnCompany } from '../../model/index.js';
+import type { KnownParties } from '../../model/index.js';
 import { type Block, blocksOf } from './blocks.js';
 import { type Label, labelsOf } from './labels.js';
 import { type Ours, oursIn, unknownOurs } from './ours.js';
@@ -23,6 +24,8 @@ export interface Document {
   vatNumbers: Placed<FoundText>[];
   /** The company that received it, if known. */
   ours: Ours;
+  /** Whether a name is that of a known supplier, as far as its characters can be told apart. */
+  isKnown: (name: string) => boolean;
   /** Its whole text, folded. */
   plain: string;
   /** Its words were recognized on a picture. */
@@ -30,13 +33,12 @@ export interface Document {
 }
 
 /** What is known about a document before it is read. */
-export interface Known {
-  own?: OwnCompany | undefined;
+export interface Known extends KnownParties {
   /** Its words were recognized on a picture. */
   isRecognized: boolean;
 }
 
-export function documentOf(pages: readonly PageWords[], { own, isRecognized }: Known): Document {
+export function documentOf(pages: readonly PageWords[], { own, suppliers = [], isRecognized }: Known): Document {
   const lines = linesOf(pages);
   const blocks = blocksOf(lines);
   const inLines = <T>(find: (line: Line) => T[]): Placed<T>[] => lines.flatMap((line) => find(line).map((found) => ({ line, found })));
@@ -58,9 +60,17 @@ export function documentOf(pages: readonly PageWords[], { own, isRecognized }: K
     ibans,
     vatNumbers,
     ours: own ? oursIn(lines, blocks, own, isRecognized) : unknownOurs,
+    isKnown: knownBy(suppliers),
     plain: lines.map(({ plain }) => plain).join('\n'),
     isRecognized,
   };
+}
+
+const shortestKnown = 3;
+
+function knownBy(suppliers: readonly string[]): (name: string) => boolean {
+  const known = new Set(suppliers.map((name) => looks(coreOf(name))).filter((core) => core.length >= shortestKnown));
+  return (name) => known.size > 0 && known.has(looks(coreOf(name)));
 }
 
 const nearBelow = 2;

@@ -14,7 +14,7 @@ const own: OwnCompany = {
   addresses: ['Kade 3, 1011 AA Amsterdam'],
 };
 const read = (text: string, known: OwnCompany | null = own, channel: 'text' | 'photo' = 'text') =>
-  readPages([pageOf(text)], channel, 'spec', known ?? undefined).fields;
+  readPages([pageOf(text)], channel, 'spec', known ? { own: known } : {}).fields;
 
 describe('our own company is never the supplier', () => {
   const printed = `
@@ -39,7 +39,7 @@ Factuurnummer: 2024-77`;
     const page = pageOf(`Kantoor Noord B.V.\n\nDrukkerij Visser\nMolenweg 8\n3511 AB Utrecht\n\nFactuurnummer: 2024-77`);
     const large = { ...page, words: page.words.map((word, i) => (i < 3 ? { ...word, y0: word.y0 - 8, y1: word.y1 + 4 } : word)) };
     expect(readPages([large], 'text', 'spec').fields.supplier?.value).toBe('Kantoor Noord B.V.');
-    expect(readPages([large], 'text', 'spec', own).fields.supplier?.value).toBe('Drukkerij Visser');
+    expect(readPages([large], 'text', 'spec', { own }).fields.supplier?.value).toBe('Drukkerij Visser');
   });
 
   it.each([

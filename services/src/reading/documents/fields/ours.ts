@@ -1,4 +1,4 @@
-import type { OwnCompany } from '../../model/index.js';
+import type { OwnCompany, ReadFields, Reading } from '../../model/index.js';
 import type { Cell, Line } from '../layout/lines.js';
 import { legalForm } from '../values/company-names.js';
 import { folded } from '../values/fold.js';
@@ -61,6 +61,18 @@ export function oursIn(lines: readonly Line[], blocks: readonly Block[], own: Ow
     return printed.some((number) => whole.includes(number));
   });
   return { isName, isNumber, cells, nearby, hasNumber };
+}
+
+const numberFields = ['vatNumber', 'iban', 'chamberOfCommerceNumber'] as const;
+
+/** Removes our own company from the supplier of an e-invoice, such as a sales invoice of ours that was sent back to us. */
+export function withoutOurs(reading: Reading, own: OwnCompany | undefined): Reading {
+  if (!own) return reading;
+  const { isName, isNumber } = oursIn([], [], own, false);
+  const fields: ReadFields = { ...reading.fields };
+  if (fields.supplier && isName(fields.supplier.value)) delete fields.supplier;
+  for (const name of numberFields) if (fields[name] && isNumber(fields[name].value)) delete fields[name];
+  return { ...reading, fields };
 }
 
 /** Letters of every script: names that are written in another one differ by them. */

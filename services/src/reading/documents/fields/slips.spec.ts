@@ -4,9 +4,9 @@ import { pageOf } from '../testing/pages-of.js';
 const sold = '\n\nKoffie              2,50\nTotaal              2,50\n';
 
 /** A slip of a till, as recognized on a picture of this width. */
-const slip = (text: string, { width = 280, certainty = 1 } = {}) => {
+const slip = (text: string, { width = 280, certainty = 1, suppliers = [] as string[] } = {}) => {
   const page = pageOf(`${text}${sold}`);
-  return readPages([{ ...page, width, words: page.words.map((word) => ({ ...word, certainty })) }], 'photo', 'spec').fields;
+  return readPages([{ ...page, width, words: page.words.map((word) => ({ ...word, certainty })) }], 'photo', 'spec', { suppliers }).fields;
 };
 const supplier = (...args: Parameters<typeof slip>) => {
   const { supplier: found } = slip(...args);
@@ -53,6 +53,25 @@ describe("the name of a slip's shop", () => {
 
   it('may be misread elsewhere by characters that look alike', () => {
     expect(supplier(`BODYWORLDS B.V.\n${address}\nBodywor1ds`, { certainty: 0.8 })[1]).toBe('sure');
+  });
+});
+
+describe('a shop that is known', () => {
+  const suppliers = ['Visser Horeca V.O.F.', 'Cafe Zonnewende'];
+
+  it('is sure without an address or clear print, also if single characters are misread', () => {
+    expect(supplier('Cafe Zonnewende', { suppliers, certainty: 0.6 })).toEqual(['Cafe Zonnewende', 'sure']);
+    expect(supplier('CAFE Z0NNEWENDE', { suppliers, certainty: 0.6 })).toEqual(['CAFE Z0NNEWENDE', 'sure']);
+  });
+
+  it('is preferred to another name at the top, which is not sure beside it', () => {
+    expect(supplier(`Lumen\nCafe Zonnewende`)[0]).toBe('Lumen');
+    expect(supplier(`Lumen\nCafe Zonnewende`, { suppliers })).toEqual(['Cafe Zonnewende', 'sure']);
+  });
+
+  it('is not taken from what was sold, and does not name another shop that contains its name', () => {
+    expect(supplier(`Lumen\n${address}\n\nCafe Zonnewende`, { suppliers })).toEqual(['Lumen', 'sure']);
+    expect(supplier('Cafe Zonnewende Noord', { suppliers })).toEqual(['Cafe Zonnewende Noord', 'check']);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Cell, Line } from '../layout/lines.js';
-import { coreOf, legalForm } from '../values/company-names.js';
+import { coreOf, legalForm, looks } from '../values/company-names.js';
 import { folded } from '../values/fold.js';
 import { postcode } from './blocks.js';
 import type { Document } from './document.js';
@@ -25,7 +25,7 @@ const widthOfSlip = 420;
 
 /** On a slip the shop is named at the top, above its address. Nothing is said about names on other paper. */
 export function namesOfSlip<T extends NameOnSlip>(
-  { lines, isRecognized }: Document,
+  { lines, isRecognized, isKnown }: Document,
   names: readonly T[],
   owned: readonly string[],
 ): NamesOfSlip<T> {
@@ -40,13 +40,14 @@ export function namesOfSlip<T extends NameOnSlip>(
   const signsOf = (name: NameOnSlip): number => {
     const core = looks(coreOf(name.text));
     const isDomain = owned.some((each) => each.length >= shortestAgain && core.includes(looks(each)));
-    return Number(legalForm.test(folded(name.text))) + Number(isDomain) + Number(isAgain(name));
+    return Number(legalForm.test(folded(name.text))) + Number(isDomain) + Number(isAgain(name)) + (isKnown(name.text) ? ofKnown : 0);
   };
   return {
     score(name, hasForm, add) {
       const rank = first.indexOf(name);
       if (rank >= 0) add([1.6, 0.9, 0.4][rank]!, 'heads the slip');
       if (head?.address.has(name.cell)) add(-4, 'an address');
+      if (isKnown(name.text) && (rank >= 0 || inHead.includes(name))) add(2, 'a supplier of before');
       if (!inHead.includes(name)) return;
       if (name === lowest) add(1.2, 'above the address of a slip');
       if (hasForm) add(1.6, 'a company above the address');
@@ -74,19 +75,12 @@ export function namesOfSlip<T extends NameOnSlip>(
 }
 
 const [shortestOwn, shortestAgain] = [3, 4];
+/** That an ecosystem bought there before weighs as much as two signs on the paper. */
+const ofKnown = 2;
 const [leastCertainty, clearly] = [0.55, 0.9];
 /** A figure among the letters of a word. */
 const misread = /(?:^|\s)\d\p{L}{4}|\p{L}{2}\d\p{L}{2}/u;
 const certaintyOf = ({ cell }: NameOnSlip): number => Math.min(...cell.words.map(({ certainty = 1 }) => certainty));
-
-/** Characters that recognizers confuse count as equal. */
-const looks = (text: string): string =>
-  folded(text)
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/[1i|]/g, 'l')
-    .replace(/0/g, 'o')
-    .replace(/5/g, 's')
-    .replace(/8/g, 'b');
 
 const isLonger = (one: string, other: string): boolean => one.length > other.length && one.includes(other);
 /** The lowest name above an address that is not part of another one there. */

@@ -1,4 +1,4 @@
-import type { Channel, OwnCompany, Reading, ReadLine } from '../../model/index.js';
+import type { Channel, KnownParties, Reading, ReadLine } from '../../model/index.js';
 import { boxOn } from '../fields/candidates.js';
 import { type Document, documentOf } from '../fields/document.js';
 import type { PageWords } from '../layout/lines.js';
@@ -8,9 +8,9 @@ import { solveTotals } from '../totals/solve.js';
 import { folded } from '../values/fold.js';
 import { pageFields } from './page-fields.js';
 
-/** Reads a document from its pages: fields, VAT, lines and the words with their positions. `own` is the company that received it. */
-export function readPages(pages: readonly PageWords[], channel: Channel, readBy: string, own?: OwnCompany): Reading {
-  const document = documentOf(pages, { own, isRecognized: channel !== 'text' });
+/** Reads a document from its pages: fields, VAT, lines and the words with their positions. */
+export function readPages(pages: readonly PageWords[], channel: Channel, readBy: string, known: KnownParties = {}): Reading {
+  const document = documentOf(pages, { ...known, isRecognized: channel !== 'text' });
   const totals = solveTotals(document);
   const fields = pageFields({ document, totals, channel });
   const vatMark = markOfVat(totals.vat, fields.totalExcludingTax, fields.totalIncludingTax);

@@ -8,3 +8,12 @@ export const coreOf = (text: string): string =>
   folded(text)
     .replace(legalForm, ' ')
     .replace(/[^a-z\d]/g, '');
+
+/** Characters that recognizers confuse count as equal. */
+export const looks = (text: string): string =>
+  folded(text)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[1i|]/g, 'l')
+    .replace(/0/g, 'o')
+    .replace(/5/g, 's')
+    .replace(/8/g, 'b');
