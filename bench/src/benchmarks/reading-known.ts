@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openPdf, pagePicture } from '../../../services/dist/reading/documents/pdf/index.js';
 import { root } from '../harness/paths.js';
 import type { Result } from '../harness/result.js';
-import { compareWithTruth, type Comparison, rowsPerFamily, rowsPerField } from '../reading/compare-with-truth.js';
+import { compareWithTruth, type Comparison, marked, rowsPerFamily, rowsPerField } from '../reading/compare-with-truth.js';
 import { degradations } from '../reading/degraded.js';
 import { generatedInvoice } from '../reading/drawn-invoices/generated-invoice.js';
 import { type KnownSupplier, learned, recognized } from '../reading/known-suppliers.js';
@@ -29,7 +29,7 @@ export const readingKnown: Benchmark = {
     const compared = (reading: Reading, i: number, family: string, channel: string): void => {
       const found = recognized(reading, all);
       const right = found?.organizationId === i;
-      comparisons.push({ family, channel, field: 'known supplier', found: found !== undefined, right, sure: found?.isSure ?? false });
+      comparisons.push({ family, channel, field: 'known supplier', found: found !== undefined, right, ...marked(found?.isSure ?? false) });
     };
     for (let i = 0; i < suppliers; i += 1) {
       const { pdf, truth } = await generatedInvoice(i, 1);

@@ -42,7 +42,9 @@ export const reading: Benchmark = {
         ['odd', undefined],
         ['odd, own known', own],
       ] as const)
-        comparisons.push(...compareWithTruth(readPages(pages, 'text', 'odd', known), truth).map((each) => ({ ...each, channel })));
+        comparisons.push(
+          ...compareWithTruth(readPages(pages, 'text', 'odd', known ? { own: known } : {}), truth).map((each) => ({ ...each, channel })),
+        );
     }
     const asPictures = [...oneOfEachFamily(samples), ...(await drawn(pictured))];
     for (const { bytes, truth } of asPictures)
@@ -51,8 +53,16 @@ export const reading: Benchmark = {
       const photo = await photoOfFirstPage(bytes, seed);
       if (photo) comparisons.push(...compareWithTruth(await readDocument(photo, models), truth));
     }
-    for (const { bytes, truth } of receiptSamples(join(root, 'services/samples/reading/receipts')))
-      comparisons.push(...compareWithTruth(await readDocument(bytes, models), truth).map((each) => ({ ...each, channel: 'receipt' })));
+    const receipts = receiptSamples(join(root, 'services/samples/reading/receipts'));
+    const suppliers = receipts.flatMap(({ truth }) => [truth.supplier ?? '', ...(truth.supplierAlso ?? [])]);
+    for (const { bytes, truth } of receipts)
+      for (const [channel, known] of [
+        ['receipt', {}],
+        ['receipt, shops known', { suppliers }],
+      ] as const)
+        comparisons.push(
+          ...compareWithTruth(await readDocument(bytes, { ...models, ...known }), truth).map((each) => ({ ...each, channel })),
+        );
     const sure = comparisons.filter((each) => each.sure);
     return {
       name: reading.name,
@@ -65,6 +75,7 @@ export const reading: Benchmark = {
       notes: [
         note,
         'scan: one document of each family, drawn at 200 dots an inch',
+        'sure by others: from the confidence at which 97 of 100 values of the same field and channel are right in all other families',
         'photo: the same, where it has one page: turned, in perspective, unevenly lit, with noise, as JPEG',
         'odd: invoices with names in odd places, numbers without labels or over two lines, and unusual tables',
         'receipt: photos and scans of real slips',

@@ -1,5 +1,6 @@
 import { readFieldNames, readFields } from '@kantoor/schemas';
 import type { FieldName, Reading } from '@kantoor/services/reading';
+import { groups, sureByOthers } from './left-out.js';
 import type { Truth } from './truth.js';
 
 export interface Comparison {
@@ -9,7 +10,13 @@ export interface Comparison {
   found: boolean;
   right: boolean;
   sure: boolean;
+  /** From 0 to 1; of values that only have a mark, one that means the same. */
+  confidence: number;
 }
+
+const withFactors = 'lines with quantity and price';
+/** For what has only a mark. */
+export const marked = (sure: boolean): Pick<Comparison, 'sure' | 'confidence'> => ({ sure, confidence: sure ? 0.95 : 0.5 });
 
 const plain = (value: unknown): string =>
   String(value)
@@ -36,31 +43,27 @@ export function compareWithTruth(reading: Reading, truth: Truth): Comparison[] {
     const read = reading.fields[name];
     if (name === 'paymentMethod' && truth.paymentMethod === toPay && !read) return [];
     const right = read !== undefined && values.some((value) => isRight(name, value, read.value));
-    return [{ family, channel, field: name, found: read !== undefined, right, sure: read?.mark === 'sure' }];
+    return [
+      { family, channel, field: name, found: read !== undefined, right, sure: read?.mark === 'sure', confidence: read?.confidence ?? 0 },
+    ];
   });
   const shares = truth.vat.filter(({ amount }) => amount !== null);
   if (shares.length > 0) {
     const right = shares.every((share) =>
       reading.vat.some(({ amount, rate }) => isSame(amount, share.amount) && (share.rate === null || rate === share.rate)),
     );
-    comparisons.push({
-      family,
-      channel,
-      field: 'vat',
-      found: reading.vat.length > 0,
-      right,
-      sure: reading.vat.length > 0 && reading.vat.every(({ mark }) => mark === 'sure'),
-    });
+    const sure = reading.vat.length > 0 && reading.vat.every(({ mark }) => mark === 'sure');
+    comparisons.push({ family, channel, field: 'vat', found: reading.vat.length > 0, right, ...marked(sure) });
   }
   const left = [...reading.lines];
   for (const { lineTotal, quantity, netUnitPrice } of truth.lines) {
     const at = left.findIndex((line) => isSame(line.lineTotal, lineTotal));
     const [line] = at < 0 ? [] : left.splice(at, 1);
-    comparisons.push({ family, channel, field: 'lines', found: at >= 0, right: at >= 0, sure: line?.mark === 'sure' });
+    comparisons.push({ family, channel, field: 'lines', found: at >= 0, right: at >= 0, ...marked(line?.mark === 'sure') });
     // A line without a quantity or a price on the page is not compared.
     if (quantity === null || quantity === undefined || netUnitPrice === null || netUnitPrice === undefined) continue;
     const right = line !== undefined && isSame(line.quantity, quantity) && isNearly(line.netUnitPrice, netUnitPrice);
-    comparisons.push({ family, channel, field: 'lines with quantity and price', found: at >= 0, right, sure: line?.mark === 'sure' });
+    comparisons.push({ family, channel, field: withFactors, found: at >= 0, right, ...marked(line?.mark === 'sure') });
   }
   return comparisons;
 }
@@ -89,50 +92,50 @@ export interface Row {
   'right %': number;
   'sure %': number;
   'of those right %': string;
+  /** Sure by limits that the other families say. */
+  'sure by others %': number;
+  'of these right %': string;
   [measure: string]: string | number;
 }
 
-const groups = <T>(all: readonly T[], key: (each: T) => string): Map<string, T[]> => {
-  const found = new Map<string, T[]>();
-  for (const each of all) found.set(key(each), [...(found.get(key(each)) ?? []), each]);
-  return found;
-};
 const share = (all: readonly Comparison[], test: (each: Comparison) => boolean): number => all.filter(test).length / all.length;
 const percent = (part: number): number => Math.round(part * 100);
 
 /** For each field the mean within each family of layouts first, then over families: a template shared by many files counts once. */
 export function rowsPerField(comparisons: readonly Comparison[]): Row[] {
-  return [...groups(comparisons, ({ channel, field }) => `${channel} ${field}`)].map(([who, all]) => {
-    const families = [...groups(all, ({ family }) => family).values()];
-    const mean = (test: (each: Comparison) => boolean): number =>
-      percent(families.reduce((sum, each) => sum + share(each, test), 0) / families.length);
-    const sure = all.filter((each) => each.sure);
-    return {
-      who,
-      families: families.length,
-      'found %': mean(({ found }) => found),
-      'right %': mean(({ right }) => right),
-      'sure %': mean((each) => each.sure),
-      'of those right %': sure.length > 0 ? `${percent(share(sure, ({ right }) => right))} (${sure.length})` : '–',
-    };
-  });
+  const byOthers = sureByOthers(comparisons);
+  const isHeader = ({ field }: Comparison): boolean => !field.startsWith('lines');
+  return [
+    ...groups(comparisons, ({ channel, field }) => `${channel} ${field}`),
+    ...groups(comparisons.filter(isHeader), ({ channel }) => `${channel}, all header fields`),
+  ].map(([who, all]) => rowOf(who, all, byOthers));
 }
 
 /** Each family with all its header fields together. */
-export const rowsPerFamily = (comparisons: readonly Comparison[]): Row[] =>
-  [
-    ...groups(
-      comparisons.filter(({ field }) => field !== 'lines'),
-      ({ channel, family }) => `${channel} ${family}`,
-    ),
-  ].map(([who, all]) => {
-    const sure = all.filter((each) => each.sure);
-    return {
-      who,
-      families: 1,
-      'found %': percent(share(all, ({ found }) => found)),
-      'right %': percent(share(all, ({ right }) => right)),
-      'sure %': percent(share(all, (each) => each.sure)),
-      'of those right %': sure.length > 0 ? `${percent(share(sure, ({ right }) => right))} (${sure.length})` : '–',
-    };
-  });
+export function rowsPerFamily(comparisons: readonly Comparison[]): Row[] {
+  const byOthers = sureByOthers(comparisons);
+  const headers = comparisons.filter(({ field }) => !field.startsWith('lines'));
+  return [...groups(headers, ({ channel, family }) => `${channel} ${family}`)].map(([who, all]) => rowOf(who, all, byOthers));
+}
+
+function rowOf(who: string, all: readonly Comparison[], byOthers: ReadonlyMap<Comparison, boolean>): Row {
+  const families = [...groups(all, ({ family }) => family).values()];
+  const mean = (test: (each: Comparison) => boolean): number =>
+    percent(families.reduce((sum, each) => sum + share(each, test), 0) / families.length);
+  const rightOf = (isSure: (each: Comparison) => boolean): string => {
+    const sure = all.filter(isSure);
+    return sure.length > 0 ? `${percent(share(sure, ({ right }) => right))} (${sure.length})` : '–';
+  };
+  const isSure = ({ sure }: Comparison): boolean => sure;
+  const isByOthers = (each: Comparison): boolean => byOthers.get(each) === true;
+  return {
+    who,
+    families: families.length,
+    'found %': mean(({ found }) => found),
+    'right %': mean(({ right }) => right),
+    'sure %': mean(isSure),
+    'of those right %': rightOf(isSure),
+    'sure by others %': mean(isByOthers),
+    'of these right %': rightOf(isByOthers),
+  };
+}

@@ -25,6 +25,19 @@ describe('sure values', () => {
     expect(fields('Invoice 77\nInvoice date: 7 September 2018\nTotal 100.00').invoiceDate!.mark).toBe('sure');
   });
 
+  it('are fewer on pictures, except for due dates and numbers of registers', () => {
+    const marks = (channel: 'text' | 'photo') => {
+      const { reference, dueDate, chamberOfCommerceNumber } = fields(
+        'Factuur 48131\nVervaldatum: 7 september 2018\nFactuurdatum: 9 augustus 2018\nKvK 24330087',
+        channel,
+      );
+      return [reference, dueDate, chamberOfCommerceNumber].map((field) => field!.confidence);
+    };
+    const [text, photo] = [marks('text'), marks('photo')];
+    expect(photo[0]).toBeLessThan(text[0]!);
+    expect(photo.slice(1)).toEqual(text.slice(1));
+  });
+
   it('exclude a total supported only by its label, and a currency by a sign many countries use', () => {
     expect(fields('Receipt 77\nTotal $100.00').currency!.mark).toBe('check');
     expect(fields('Receipt 77\nTotal USD 100.00').currency!.mark).toBe('sure');

@@ -15,12 +15,19 @@ export interface Scale {
   middle: number;
   slope: number;
   lead: number;
+  /** Added for what was recognized on a picture; less than nothing, unless scans and photos showed that it is as right as text. */
+  onPictures?: number;
 }
+const usualOnPictures = -0.25;
 const sureFrom = 0.9;
 const mostOfDoubtful = 0.85;
 
-export function confidenceOf({ middle, slope, lead: weight }: Scale, channel: Channel, { score, lead, penalty }: Evidence): number {
-  const read = channel === 'text' ? 0 : -0.25;
+export function confidenceOf(
+  { middle, slope, lead: weight, onPictures = usualOnPictures }: Scale,
+  channel: Channel,
+  { score, lead, penalty }: Evidence,
+): number {
+  const read = channel === 'text' ? 0 : onPictures;
   const confidence = 1 / (1 + Math.exp(-(slope * (score - middle) + weight * Math.min(3, lead) - 1.5 * penalty + read)));
   // A value doubtful in itself is never sure, however high its score.
   return penalty > 0 ? Math.min(confidence, mostOfDoubtful) : confidence;
