@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { openPdf, pagePicture } from '../../../services/dist/reading/documents/pdf/index.js';
 import { root } from '../harness/paths.js';
 import type { Result } from '../harness/result.js';
-import { compareWithTruth, type Comparison, marked, rowsPerFamily, rowsPerField } from '../reading/compare-with-truth.js';
+import { compareWithTruth, type Comparison, marked } from '../reading/compare-with-truth.js';
 import { degradations } from '../reading/degraded.js';
 import { generatedInvoice } from '../reading/drawn-invoices/generated-invoice.js';
 import { type KnownSupplier, learned, recognized } from '../reading/known-suppliers.js';
+import { rowsPerFamily, rowsPerField } from '../reading/rows.js';
 import type { Benchmark } from './benchmark.js';
 
 const suppliers = 240;

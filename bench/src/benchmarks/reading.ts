@@ -6,10 +6,11 @@ import { openPdf, pagePicture } from '../../../services/dist/reading/documents/p
 import { root } from '../harness/paths.js';
 import type { Result } from '../harness/result.js';
 import { generatedInvoice } from '../reading/drawn-invoices/generated-invoice.js';
-import { compareWithTruth, type Comparison, rowsPerFamily, rowsPerField } from '../reading/compare-with-truth.js';
+import { compareWithTruth, type Comparison } from '../reading/compare-with-truth.js';
 import { oddInvoice } from '../reading/odd-invoices/odd-invoice.js';
 import { photographed } from '../reading/photographed.js';
 import { invoiceSamples, receiptSamples, type Sample } from '../reading/truth.js';
+import { rowsPerFamily, rowsPerField } from '../reading/rows.js';
 import type { Benchmark } from './benchmark.js';
 
 const generatedCount = 240;

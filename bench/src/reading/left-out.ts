@@ -33,7 +33,7 @@ export function sureByOthers(comparisons: readonly Comparison[]): Map<Comparison
 }
 
 /** Returns the lowest confidence from which the wanted share is right, with half a wrong value in reserve. */
-export function limitOf(comparisons: readonly Pick<Comparison, 'confidence' | 'right'>[]): number {
+function limitOf(comparisons: readonly Pick<Comparison, 'confidence' | 'right'>[]): number {
   let enough = false;
   for (let limit = least; limit <= most; limit += 1) {
     const above = comparisons.filter(({ confidence }) => Math.round(confidence * 100) >= limit);

@@ -24,7 +24,7 @@ export interface Document {
   vatNumbers: Placed<FoundText>[];
   /** The company that received it, if known. */
   ours: Ours;
-  /** Whether a name is that of a known supplier, as far as its characters can be told apart. */
+  /** Whether a name is that of a known supplier; characters that look alike count as equal. */
   isKnown: (name: string) => boolean;
   /** Its whole text, folded. */
   plain: string;

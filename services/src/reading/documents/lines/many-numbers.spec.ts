@@ -4,7 +4,6 @@ import { pageOf } from '../testing/pages-of.js';
 /** Returns how many characters patterns pass while a page is read: steps, whatever else the machine is doing. */
 function stepsOf(text: string): number {
   let steps = 0;
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its pattern below
   const { exec } = RegExp.prototype;
   RegExp.prototype.exec = function (this: RegExp, of: string) {
     const from = this.global || this.sticky ? this.lastIndex : 0;
