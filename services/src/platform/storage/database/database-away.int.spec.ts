@@ -25,6 +25,7 @@ describe('while the database is unavailable', () => {
     await wire.fix();
     url.hostname = '127.0.0.1';
     url.port = String(wire.port);
+    url.searchParams.set('options', '-c statement_timeout=3s');
     process.env.DATABASE_API_URL = url.href;
     ({ api, issuer, stop } = await startSpecApi());
     as = { token: await issuer.token({ sub: here.subject, role: ['BE_Member', 'app_paperless'] }), ecosystem: here.ecosystemId };
@@ -54,6 +55,26 @@ describe('while the database is unavailable', () => {
       await wire.fix();
       await until(async () => (await list()).status === 200 && (await create(`back-${round}`)).status === 201, 5_000);
     }
+  });
+
+  it('says that it is busy when a record stays locked for longer than a statement may wait, and changes nothing', async () => {
+    const path = `/api/spec/teams/${here.teamId}`;
+    const rename = (name: string) => api.call(path, { ...as, method: 'PUT', body: { name } });
+    expect((await rename('before')).status).toBe(200);
+    const other = owner.createQueryRunner();
+    await other.startTransaction();
+    await other.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(here.ecosystemId)]);
+    expect(await other.query(`SELECT id FROM teams WHERE id = $1 FOR UPDATE`, [here.teamId])).toHaveLength(1);
+    const { status, body, headers } = await rename('never');
+    await other.rollbackTransaction();
+    await other.release();
+    expect([status, body, headers.get('retry-after')]).toEqual([
+      503,
+      expect.objectContaining({ code: 'SERVICE_UNAVAILABLE', detail: 'Too busy' }),
+      '5',
+    ]);
+    expect((await api.call(path, as)).body.name).toBe('before');
+    expect((await rename('after')).status).toBe(200);
   });
 
   it('reports an error for every request that was in progress', async () => {
