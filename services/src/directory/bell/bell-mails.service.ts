@@ -42,12 +42,12 @@ export class BellMailWriter implements MailWriter {
     request: string,
   ): Promise<WrittenMail> {
     const draft = await draftToColleague(tx, ctx, personId);
-    const { title, facts } = found(await this.bell.forMail(tx, ctx, { id: Number(request), personId }));
+    const { title, facts, inMail } = found(await this.bell.forMail(tx, ctx, { id: Number(request), personId }));
     const { name: sender, key } = await ecosystemNamed(tx, ctx);
     const app = (await isOfBackOffice(tx, ctx, personId)) ? 'settings' : 'costs';
     return {
       ...draft,
-      values: ({ name }) => ({ Name: name, Record: title ?? '', Month: facts.month ?? '' }),
+      values: ({ name }) => ({ Name: name, Record: title ?? '', Month: facts.month ?? '', ...inMail?.values(facts, draft.language) }),
       sender: { name: sender, primaryColor: '#1F2937' },
       button: { label: view[draft.language], url: `${this.origin}/${app}/${ctx.ecosystemId}-${key}/bell/${request}` },
     };
@@ -71,7 +71,7 @@ export const withBellMail = (
       writer: BellMailWriter,
       kinds: {
         [mailOf(kind.name)]: {
-          ...{ verb: mailOf(kind.name), summary, placeholders: ['Name', 'Record', 'Month'] },
+          ...{ verb: mailOf(kind.name), summary, placeholders: ['Name', 'Record', 'Month', ...(kind.inMail?.placeholders ?? [])] },
           texts: { nl: { masterTemplate: 'default', ...texts.nl }, en: { masterTemplate: 'default', ...texts.en } },
         },
       },

@@ -144,7 +144,7 @@ export class Bell implements OnModuleInit {
     tx: Tx,
     ctx: RequestContext,
     { id, personId }: { id: number; personId: number },
-  ): Promise<Pick<BellNotice, 'title' | 'facts'> | undefined> {
+  ): Promise<(Pick<BellNotice, 'title' | 'facts'> & Pick<BellKind, 'inMail'>) | undefined> {
     const [row] = (await tx.query(
       `SELECT ${this.ofRecord()(({ shownAs }) => shownAs?.title)} AS title, w.facts, w.kind, w.resource, w.entity_id AS "recordId"
        FROM bell_notices w WHERE w.ecosystem_id = $1 AND w.person_id = $2 AND w.id = $3`,
@@ -152,7 +152,8 @@ export class Bell implements OnModuleInit {
     )) as Pick<BellNotice, 'title' | 'facts' | 'kind' | 'resource' | 'recordId'>[];
     if (!row) return undefined;
     const { kind, resource, recordId, ...params } = row;
-    return (await this.mayHear(tx, ctx, personId, { kind, about: { resource, id: recordId } })) ? params : undefined;
+    if (!(await this.mayHear(tx, ctx, personId, { kind, about: { resource, id: recordId } }))) return undefined;
+    return { ...params, inMail: this.kinds.bellKind(kind).inMail };
   }
 
   private async mayHear(

@@ -2,9 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { documentStates, inboxDocumentSchema, purchaseSchema, isClaim } from '@kantoor/schemas';
 import { Bell, withBellMail } from '../../directory/bell/index.js';
 import { type PurchaseInvoiceRow, PurchasePayments } from '../../payables/purchase-invoices/index.js';
-import type { Registration } from '../../platform/records/kinds/index.js';
+import type { BellKind, Registration } from '../../platform/records/kinds/index.js';
 import type { RequestContext } from '../../platform/runtime/context.js';
 import type { Tx } from '../../platform/storage/database/index.js';
+import { formatMoney } from '../../rendering/invoice-pdf/index.js';
 import { DocumentListeners } from '../costs/index.js';
 
 const { name: resource } = inboxDocumentSchema['x-resource'];
@@ -22,10 +23,22 @@ const declined = withBellMail(
     en: { subject: 'Declined: {{Record}}', body: 'Dear {{Name}},\n\nYour declaration “{{Record}}” was declined. The button shows why.' },
   },
 );
-const paid = withBellMail({ name: 'declaration-paid', permission, usual: 'mail' }, 'Tells the declarant that the declaration is paid', {
-  nl: { subject: 'Uitbetaald: {{Record}}', body: 'Beste {{Name}},\n\nJe declaratie “{{Record}}” is uitbetaald.' },
-  en: { subject: 'Paid: {{Record}}', body: 'Dear {{Name}},\n\nYour declaration “{{Record}}” was paid.' },
-});
+/** The amount that was paid, as its mail writes it. */
+const amountInMail: BellKind['inMail'] = {
+  placeholders: ['Amount'],
+  values: ({ amount, currency }, language) => ({ Amount: amount && currency ? formatMoney(amount, currency, language) : '' }),
+};
+const paid = withBellMail(
+  { name: 'declaration-paid', permission, usual: 'mail', inMail: amountInMail },
+  'Tells the declarant that the declaration is paid',
+  {
+    nl: {
+      subject: 'Uitbetaald: {{Record}}',
+      body: 'Beste {{Name}},\n\nJe declaratie “{{Record}}” is uitbetaald: {{Amount}}.',
+    },
+    en: { subject: 'Paid: {{Record}}', body: 'Dear {{Name}},\n\nYour declaration “{{Record}}” was paid: {{Amount}}.' },
+  },
+);
 export const declarantBell: Pick<Registration, 'bell' | 'mails'> = {
   bell: [...declined.bell, ...paid.bell],
   mails: [...declined.mails, ...paid.mails],

@@ -1,4 +1,7 @@
 import type { BellNotice } from '@kantoor/schemas';
+import { BellMailWriter } from '../../directory/bell/index.js';
+import { automationContext } from '../../platform/runtime/context.js';
+import { Database } from '../../platform/storage/database/index.js';
 import { supplierIban } from '../../testing/invoices/payers.js';
 import type { Answer } from '../../testing/api.js';
 import type { Colleague } from '../testing/approval-world.js';
@@ -35,6 +38,21 @@ describe('what a declarant reads about being paid', () => {
       .filter(({ recordId, resource, kind }) => resource === 'inbox-documents' && recordId === id && kind.startsWith('declaration-'))
       .map(({ kind, facts }) => [kind, facts]);
 
+  /** The values of the mail about its payment. */
+  const mailed = async (id: number): Promise<object> => {
+    const { world } = docs.office;
+    const { api, tenant } = world;
+    const [notice] = await world.sql<{ id: number }>(`SELECT id FROM bell_notices WHERE entity_id = $1 AND kind = 'declaration-paid'`, [
+      id,
+    ]);
+    const [ctx, kind] = [automationContext(tenant.ecosystemId, 'bell'), 'bell-declaration-paid'];
+    const writer = api.app.get(BellMailWriter, { strict: false });
+    return api.app.get(Database, { strict: false }).transaction(ctx, async (tx) => {
+      const { values } = await writer.write(tx, ctx, jo.personId, kind, undefined, String(notice!.id));
+      return values({ name: 'Jo' } as never);
+    });
+  };
+
   it('is approved, in a batch, or paid on a day; no one else reads or hears it', async () => {
     const { world } = docs.office;
     const { id } = await declared();
@@ -60,6 +78,7 @@ describe('what a declarant reads about being paid', () => {
     expect((await world.post(`${at}/register-payment`, { amount, paidAt: '2026-11-20T00:00:00Z' })).status).toBe(200);
     expect(await payoutOf(id)).toMatchObject({ state: 'paid', paidOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), amount });
     expect(await heard(jo, id)).toEqual([['declaration-paid', { amount: Number(amount).toFixed(2), currency: 'EUR' }]]);
+    expect(await mailed(id)).toMatchObject({ Record: 'Lunch', Amount: `€ ${Number(amount).toFixed(2)}` });
     for (const who of [null, ann]) expect([await payoutOf(id, who), await heard(who, id)]).toEqual([null, []]);
   });
 

@@ -1,8 +1,8 @@
-import type { EntitySchema, Permission, ProcessContract, RetentionLimits } from '@kantoor/schemas';
+import type { BellNotice, EntitySchema, Permission, ProcessContract, RetentionLimits } from '@kantoor/schemas';
 import type { RequestContext } from '../../runtime/context.js';
 import type { Tx } from '../../storage/database/index.js';
 import type { Bind } from '../records/index.js';
-import type { AddedMails, MailRules } from './mail-rules.js';
+import type { AddedMails, MailLanguage, MailRules } from './mail-rules.js';
 
 /** Related records of another kind. Registered for both kinds by the kind that knows the other one. */
 export interface RelatedRecords {
@@ -256,6 +256,8 @@ export interface BellKind {
   usual: 'mail' | 'bell';
   /** Its mail is written from the notice; absent when its feature sends mails of its own. */
   mail?: true;
+  /** Further placeholders of that mail and their values, from the facts of the event. */
+  inMail?: { placeholders: readonly string[]; values(facts: BellNotice['facts'], language: MailLanguage): Record<string, string> };
 }
 
 /** What a feature registers with the platform, in one file of its own folder. */
