@@ -1,4 +1,4 @@
-import { traceHeader } from '@kantoor/schemas/processes/contract/trace-header';
+import { traceHeader } from '@kantoor/schemas/processes/contract/process-contract';
 import { defaultPayloadConverter, type Headers } from '@temporalio/common';
 import {
   type ActivityInput,
