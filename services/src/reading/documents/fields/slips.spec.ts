@@ -51,6 +51,14 @@ describe("the name of a slip's shop", () => {
     expect(supplier(`zonnewende\nHoreca Visser V.O.F.\n${address}\nwww.cafe-zonnewende.nl`)[0]).toBe('Horeca Visser V.O.F.');
   });
 
+  it.each([
+    ['the terminal for cards', `Worldline\nCafe Zonnewende\n${address}\nwww.worldline.com`, ['Worldline']],
+    ['the terminal without an address', 'CCV\nCafe Zonnewende', ['CCV']],
+    ['the title of what was paid by card', `KLANTTICKET\nCafe Zonnewende\n${address}`, []],
+    ['who serves', `Bediend door Jan de Wit\nCafe Zonnewende\n${address}`, []],
+    ['something that is sold', 'Kompas              2,50\nCafe Zonnewende', ['Kompas']],
+  ])('is not %s', (_, text, suppliers) => expect(supplier(text, { suppliers })[0]).toBe('Cafe Zonnewende'));
+
   it('may be misread elsewhere by characters that look alike', () => {
     expect(supplier(`BODYWORLDS B.V.\n${address}\nBodywor1ds`, { certainty: 0.8 })[1]).toBe('sure');
   });

@@ -30,8 +30,10 @@ export function namesOfSlip<T extends NameOnSlip>(
   owned: readonly string[],
 ): NamesOfSlip<T> {
   const head = headOf(lines, isRecognized);
-  const first = names.filter(({ line }) => line.page === 1 && line.pageWidth < widthOfSlip).slice(0, 3);
-  const inHead = head ? wholeNames(names.filter(({ cell }) => head.names.has(cell))) : [];
+  const isOnSlip = ({ line }: NameOnSlip): boolean => line.page === 1 && (head !== undefined || line.pageWidth < widthOfSlip);
+  const shops = names.filter(({ text, line }) => !isTerminal(text) && !sold.test(line.plain));
+  const first = shops.filter(({ line }) => line.page === 1 && line.pageWidth < widthOfSlip).slice(0, 3);
+  const inHead = head ? wholeNames(shops.filter(({ cell }) => head.names.has(cell))) : [];
   const lowest = lowestOf(inHead);
   const isAgain = ({ text, line }: NameOnSlip): boolean => {
     const own = looks(coreOf(text));
@@ -45,6 +47,7 @@ export function namesOfSlip<T extends NameOnSlip>(
   return {
     score(name, hasForm, add) {
       const rank = first.indexOf(name);
+      if (isOnSlip(name) && isTerminal(name.text)) add(-4, 'a terminal for cards');
       if (rank >= 0) add([1.6, 0.9, 0.4][rank]!, 'heads the slip');
       if (head?.address.has(name.cell)) add(-4, 'an address');
       if (isKnown(name.text) && (rank >= 0 || inHead.includes(name))) add(2, 'a supplier of before');
@@ -73,6 +76,27 @@ export function namesOfSlip<T extends NameOnSlip>(
     },
   };
 }
+
+/** Whose terminal takes the card is printed above the shop, and is often a supplier of other things. */
+const terminals = new Set([
+  'ccv',
+  'worldline',
+  'adyen',
+  'sumup',
+  'zettle',
+  'izettle',
+  'equens',
+  'equensworldline',
+  'paynl',
+  'buckaroo',
+  'mollie',
+  'verifone',
+  'ingenico',
+  'viva',
+]);
+const isTerminal = (text: string): boolean => terminals.has(coreOf(text));
+/** A line that ends with an amount is something that was sold. */
+const sold = /\d[.,]\d{2}\W*$/;
 
 const [shortestOwn, shortestAgain] = [3, 4];
 /** That an ecosystem bought there before weighs as much as two signs on the paper. */
