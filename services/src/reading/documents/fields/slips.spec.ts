@@ -59,6 +59,10 @@ describe("the name of a slip's shop", () => {
     ['something that is sold', 'Kompas              2,50\nCafe Zonnewende', ['Kompas']],
   ])('is not %s', (_, text, suppliers) => expect(supplier(text, { suppliers })[0]).toBe('Cafe Zonnewende'));
 
+  it('stands also beside a time', () => {
+    expect(supplier(`Cafe Zonnewende   12.30\nKompas\n${address}`)).not.toEqual(['Kompas', 'sure']);
+  });
+
   it('may be misread elsewhere by characters that look alike', () => {
     expect(supplier(`BODYWORLDS B.V.\n${address}\nBodywor1ds`, { certainty: 0.8 })[1]).toBe('sure');
   });

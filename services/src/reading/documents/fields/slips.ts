@@ -92,11 +92,10 @@ const terminals = new Set([
   'mollie',
   'verifone',
   'ingenico',
-  'viva',
 ]);
 const isTerminal = (text: string): boolean => terminals.has(coreOf(text));
-/** A line that ends with an amount is something that was sold. */
-const sold = /\d[.,]\d{2}\W*$/;
+/** A line that ends with an amount is something that was sold; 12.30 may be a time. */
+const sold = /^(?!.*(?<!\d)(?:[01]\d|2[0-3])\.[0-5]\d\W*$).*\d[.,]\d{2}\W*$/;
 
 const [shortestOwn, shortestAgain] = [3, 4];
 /** That an ecosystem bought there before weighs as much as two signs on the paper. */
