@@ -87,7 +87,7 @@ it('PLT-239 PLT-O17 a language is added by its key in a dialog; it becomes a col
   await tab('General');
   expect(screen.getByRole('columnheader', { name: 'German' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Profile menu' }));
-  expect(screen.getByRole('group', { name: 'Language' }).textContent).toBe('NederlandsEnglish');
+  expect((await screen.findByRole('group', { name: 'Language' })).textContent).toBe('NederlandsEnglish');
 });
 
 it('PLT-240 each tab is a table of keys with their texts by language, searchable, with the shipped text beside the stored one', async () => {
