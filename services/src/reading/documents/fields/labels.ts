@@ -15,10 +15,11 @@ export interface Label {
 const longestWithLabels = 260;
 
 const kinds = Object.keys(labelTexts) as LabelKind[];
-const patterns = kinds.map((kind) => ({
-  kind,
-  pattern: new RegExp(`(?<![a-z])(?:${labelTexts[kind].join('|')})(?![a-z])(?!(?<=[a-z])[-/]?\\d)`, 'g'),
-}));
+const patternOf = (texts: readonly string[], flags?: string): RegExp =>
+  new RegExp(`(?<![a-z])(?:${texts.join('|')})(?![a-z])(?!(?<=[a-z])[-/]?\\d)`, flags);
+const patterns = kinds.map((kind) => ({ kind, pattern: patternOf(labelTexts[kind], 'g') }));
+/** Most lines have no label: one search for any of them is quicker than one for each kind. */
+const anyLabel = patternOf(Object.values(labelTexts).flat());
 
 /** Returns all labels of a document; the longest of overlapping ones wins, and of equal ones the kind listed first. */
 export function labelsOf(lines: readonly Line[]): Label[] {
@@ -26,6 +27,7 @@ export function labelsOf(lines: readonly Line[]): Label[] {
 }
 
 function labelsIn(line: Line): Label[] {
+  if (!anyLabel.test(line.plain)) return [];
   const found: { kind: LabelKind; start: number; end: number }[] = [];
   for (const { kind, pattern } of patterns)
     for (const match of line.plain.matchAll(pattern)) {

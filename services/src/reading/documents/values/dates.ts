@@ -48,6 +48,7 @@ function dateOf(year: number, month: number, day: number): string | undefined {
 
 /** Finds all dates of a folded text. */
 export function datesIn(plain: string): FoundDate[] {
+  if (!/\d.*\d/.test(plain)) return [];
   const found: FoundDate[] = [];
   const add = (match: RegExpExecArray | RegExpMatchArray, dayFirst?: string, monthFirst?: string): void => {
     const start = match.index!;
