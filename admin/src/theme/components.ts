@@ -47,6 +47,13 @@ const layers = (tokens: Tokens, mode: 'light' | 'dark'): Styles => ({
   // Without room above it, the label of a first field would be cut off.
   MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+  // On a phone an action that does not fit beside the message stands below it.
+  MuiAlert: {
+    styleOverrides: {
+      root: { [phone]: { flexWrap: 'wrap' } },
+      message: { overflowWrap: 'anywhere', [phone]: { flex: '1 1 60%', minWidth: 0 } },
+    },
+  },
   MuiTooltip: {
     defaultProps: { enterDelay: 500, disableInteractive: true },
     styleOverrides: { tooltip: { fontSize: '0.75rem', backgroundColor: '#161B26', color: '#FFFFFF' } },

@@ -1,4 +1,4 @@
-import { Avatar, Box, Divider, IconButton, Menu, MenuItem, Skeleton, Tooltip, Typography } from '@mui/material';
+import { Avatar, Box, Divider, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
@@ -39,42 +39,43 @@ export function ProfileMenu() {
           </Avatar>
         </IconButton>
       </Tooltip>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { sx: { width: 264 } } }}
-      >
-        <Box component="li" sx={{ px: 4, py: 2 }}>
-          <Typography sx={{ fontWeight: 600 }} noWrap>
-            {name}
-          </Typography>
-          <Typography variant="caption" color="textSecondary" noWrap component="div">
-            {profile.emailAddress}
-          </Typography>
-        </Box>
-        <MenuItem component={Link} to={paths.profile(profile.personId ?? profile.id)} onClick={close}>
-          {translate('shell.menu.profile')}
-        </MenuItem>
-        {profile.ecosystemMemberships.length > 1 && (
-          <MenuItem
-            onClick={() => {
-              close();
-              setSwitching(true);
-            }}
-          >
-            {translate('shell.menu.switchEcosystem')}
+      {/* Shown once it is whole: an item that moves while it is being pressed is missed. */}
+      <Suspense>
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ list: { sx: { width: 264 } } }}
+        >
+          <Box component="li" sx={{ px: 4, py: 2 }}>
+            <Typography sx={{ fontWeight: 600 }} noWrap>
+              {name}
+            </Typography>
+            <Typography variant="caption" color="textSecondary" noWrap component="div">
+              {profile.emailAddress}
+            </Typography>
+          </Box>
+          <MenuItem component={Link} to={paths.profile(profile.personId ?? profile.id)} onClick={close}>
+            {translate('shell.menu.profile')}
           </MenuItem>
-        )}
-        <Divider />
-        <Suspense fallback={<Skeleton component="li" height={220} sx={{ mx: 4 }} />}>
+          {profile.ecosystemMemberships.length > 1 && (
+            <MenuItem
+              onClick={() => {
+                close();
+                setSwitching(true);
+              }}
+            >
+              {translate('shell.menu.switchEcosystem')}
+            </MenuItem>
+          )}
+          <Divider />
           <Preferences onClose={close} />
-        </Suspense>
-        <Divider />
-        <MenuItem onClick={() => void signIn.leave()}>{translate('shell.menu.logOut')}</MenuItem>
-      </Menu>
+          <Divider />
+          <MenuItem onClick={() => void signIn.leave()}>{translate('shell.menu.logOut')}</MenuItem>
+        </Menu>
+      </Suspense>
       <Suspense>{isSwitching && <EcosystemDialog onClose={() => setSwitching(false)} />}</Suspense>
     </>
   );
