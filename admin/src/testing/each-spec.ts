@@ -1,5 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import react from 'react';
+import { keepTimeOf } from '../format';
+import { houseTimeZone } from './days';
+
+// Modules are shared between spec files: without this, today would be that of UTC or of the ecosystem that an earlier file opened.
+keepTimeOf(houseTimeZone);
 
 // The testing library registers this on load, which happens once for many spec files here.
 afterEach(cleanup);

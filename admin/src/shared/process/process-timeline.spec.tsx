@@ -1,3 +1,4 @@
+import { dayFromNow } from '../../testing/days';
 import type { ProcessView } from '@kantoor/schemas';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { textsOf } from '../../i18n/texts-of';
@@ -158,7 +159,7 @@ describe('resuming a process', () => {
 
 it('an overdue payment counts from its due date, whenever it was viewed', async () => {
   fakeApi();
-  const due = new Date(Date.now() - 12 * 86_400_000).toISOString().slice(0, 10);
+  const due = dayFromNow(-12);
   const { nextAction: _none, ...base } = reminders;
   await show({
     ...base,

@@ -1,3 +1,4 @@
+import { wireDayFromNow } from '../../../testing/days';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { todayOnWire } from '../../../format';
@@ -326,7 +327,7 @@ describe('the page of an invoice leads with', () => {
     return container.textContent!.replaceAll('\u00a0', ' ');
   };
   it('the open amount, and how overdue it is', async () => {
-    const due = new Date(Date.now() - 12 * 86_400_000).toISOString();
+    const due = wireDayFromNow(-12);
     expect(await shows({ dueDate: due })).toMatch(/^€ 200,00 open12 days late/);
   });
   it('the total of a draft, and that an invoice is settled', async () => {

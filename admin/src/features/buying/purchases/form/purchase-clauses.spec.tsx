@@ -1,3 +1,4 @@
+import { houseTimeZone } from '../../../../testing/days';
 import { daysLater } from '@kantoor/schemas';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { dayOf, keepTimeOf } from '../../../../format';
@@ -44,7 +45,7 @@ it.each([
 describe('the purchase date', () => {
   afterEach(() => {
     jest.useRealTimers();
-    keepTimeOf(undefined);
+    keepTimeOf(houseTimeZone);
   });
   it.each([
     ['Europe/Amsterdam', '26-11-2026'],

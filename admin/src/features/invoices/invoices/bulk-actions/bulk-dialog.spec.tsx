@@ -1,3 +1,5 @@
+import { date } from '../../../../format';
+import { dayFromNow, wireDayFromNow } from '../../../../testing/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListContextProvider } from 'react-admin';
@@ -9,7 +11,6 @@ import { BulkActions } from './bulk-actions';
 import BulkDialog from './bulk-dialog';
 
 const base = '/api/invoices/7/sales-invoices';
-const day = (ahead: number): string => `${new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
 const invoice = (id: number, change: object = {}) => ({
   ...{
     id,
@@ -24,8 +25,8 @@ const invoice = (id: number, change: object = {}) => ({
     status: 'booked',
     invoiceType: 'invoice',
     paymentStatus: 'open',
-    dueDate: day(-9),
-    dateSent: day(-30),
+    dueDate: wireDayFromNow(-9),
+    dateSent: wireDayFromNow(-30),
     totalAmount: 121,
     openAmount: 100,
     currency: 'EUR',
@@ -34,7 +35,7 @@ const invoice = (id: number, change: object = {}) => ({
 });
 const items = [
   invoice(1),
-  invoice(2, { dueDate: day(5) }),
+  invoice(2, { dueDate: wireDayFromNow(5) }),
   invoice(3, { dateReminded: new Date().toISOString() }),
   invoice(4),
   invoice(5, { paymentStatus: 'full' }),
@@ -131,7 +132,7 @@ describe('bulk reminders', () => {
 });
 
 it('each bulk reminder shows when its invoice was last reminded, if it was', async () => {
-  const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('-');
+  const today = date(dayFromNow(0));
   await opened();
   expect(row('F-3').textContent).toContain(`Last reminded on ${today}`);
   expect(row('F-1').textContent).not.toContain('Last reminded');

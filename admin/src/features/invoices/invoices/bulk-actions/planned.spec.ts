@@ -1,14 +1,14 @@
+import { wireDayFromNow } from '../../../../testing/days';
 import type { InvoiceRow } from '../invoice';
 import { goesOut, isAside, whyNot, type PlannedMail } from './planned';
 
-const day = (ahead: number): string => `${new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
 const late = {
   id: 5,
   status: 'booked',
   invoiceType: 'invoice',
   paymentStatus: 'open',
-  dueDate: day(-9),
-  dateSent: day(-30),
+  dueDate: wireDayFromNow(-9),
+  dateSent: wireDayFromNow(-30),
 } as unknown as InvoiceRow;
 const of = (change: object): InvoiceRow => ({ ...late, ...change });
 const address = 'jan@klant.test';
@@ -17,21 +17,21 @@ describe('a reminder in a bulk run', () => {
   it.each<[string | null, object]>([
     [null, {}],
     [null, { paymentStatus: 'partial' }],
-    [null, { dateReminded: day(-3) }],
+    [null, { dateReminded: wireDayFromNow(-3) }],
     ['draft', { status: 'draft' }],
     ['credit', { invoiceType: 'credit-note' }],
     ['credited', { credited: true }],
     ['paid', { paymentStatus: 'full' }],
     ['neverSent', { dateSent: null }],
-    [null, { dateSent: null, sentOtherwiseOn: day(-30) }],
-    ['notLate', { dueDate: day(2) }],
+    [null, { dateSent: null, sentOtherwiseOn: wireDayFromNow(-30) }],
+    ['notLate', { dueDate: wireDayFromNow(2) }],
     ['notLate', { dueDate: undefined }],
     ['remindedToday', { dateReminded: new Date().toISOString() }],
   ])('%s: %j', (why, change) => expect(whyNot('reminder', of(change), address)).toBe(why));
 
   it('needs an address, whatever else may be overridden', () => {
     expect(whyNot('reminder', late, ' ')).toBe('noAddress');
-    expect(whyNot('reminder', of({ dueDate: day(2) }), '')).toBe('noAddress');
+    expect(whyNot('reminder', of({ dueDate: wireDayFromNow(2) }), '')).toBe('noAddress');
     expect(whyNot('reminder', of({ paymentStatus: 'full' }), '')).toBe('paid');
   });
 });
@@ -41,7 +41,7 @@ describe('an invoice mailed in a bulk run', () => {
     [null, { paymentStatus: 'full', dateSent: null }],
     ['draft', { status: 'draft' }],
     ['credit', { invoiceType: 'credit-note' }],
-    ['sentBefore', { dateSent: day(-20) }],
+    ['sentBefore', { dateSent: wireDayFromNow(-20) }],
   ])('%s: %j', (why, change) => expect(whyNot('newInvoice', of(change), address)).toBe(why));
 });
 

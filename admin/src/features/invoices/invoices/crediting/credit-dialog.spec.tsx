@@ -1,3 +1,4 @@
+import { dayFromNow } from '../../../../testing/days';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { textsOf } from '../../../../i18n/texts-of';
@@ -12,7 +13,7 @@ import { InvoiceActions } from '../invoice-actions';
 import { lifecycleOf, stageOf } from '../lifecycle';
 import PaymentDialog from '../payments/payment-dialog';
 
-const thisDay = new Date().toISOString().slice(0, 10);
+const thisDay = dayFromNow(0);
 const payment = (amount: number, method: string, paymentId = 1) =>
   ({ paymentId, amount, method, reverses: null }) as unknown as Invoice['payments'][number];
 const invoice = {

@@ -1,3 +1,4 @@
+import { houseTimeZone } from '../../../../testing/days';
 import type { InvoicePreview } from '@kantoor/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -115,7 +116,7 @@ describe('obstacles to the booking', () => {
 });
 
 describe('CRM-O32 the invoice date', () => {
-  afterEach(() => keepTimeOf(undefined));
+  afterEach(() => keepTimeOf(houseTimeZone));
 
   // These two never share a date, so at least one of them differs from the date where this test runs.
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('is today where the ecosystem is: %s', async (timeZone) => {

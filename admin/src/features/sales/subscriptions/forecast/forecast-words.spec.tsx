@@ -1,3 +1,4 @@
+import { dayFromNow } from '../../../../testing/days';
 import { screen } from '@testing-library/react';
 import type { SubscriptionForecast } from '@kantoor/schemas';
 import { textsOf } from '../../../../i18n/texts-of';
@@ -5,7 +6,6 @@ import { shownInHouse } from '../../../../testing/shown-in-house';
 import { emptyDraft } from '../subscription-draft';
 import { ForecastWords } from './forecast-words';
 
-const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const result = {
   currency: 'EUR',
   receiver: null,
@@ -55,7 +55,7 @@ describe('the forecast of a subscription', () => {
   });
 
   const shown = async (since: number, isNew: boolean): Promise<string | undefined> => {
-    const weekly = { ...emptyDraft(1, '', 'EUR', dayAfter(since)), interval: 'weekly', endDate: '2099-12-31' } as const;
+    const weekly = { ...emptyDraft(1, '', 'EUR', dayFromNow(since)), interval: 'weekly', endDate: '2099-12-31' } as const;
     const forecast = { result, isReady: true, isOld: false, error: null, retry: () => undefined };
     await shownInHouse(<ForecastWords forecast={forecast} draft={weekly} isNew={isNew} />, {
       texts: textsOf('features/sales/subscriptions'),
@@ -64,7 +64,7 @@ describe('the forecast of a subscription', () => {
   };
 
   it('shows which past periods of a new subscription are never invoiced, but not for an existing one', async () => {
-    const [day, month, year] = [2, 1, 0].map((part) => dayAfter(-16).split('-')[part]);
+    const [day, month, year] = [2, 1, 0].map((part) => dayFromNow(-16).split('-')[part]);
     expect(await shown(-16, true)).toBe(`3 periods began before today, the first on ${day}-${month}-${year}. They are not invoiced.`);
   });
   it('shows that for a single period too', async () =>
