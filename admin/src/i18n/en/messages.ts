@@ -255,6 +255,11 @@ export const messages = {
   REFUND_PUT_IN_BATCH: 'The refund is ready for the next payment batch.',
   REFUND_TAKEN_OUT: 'The refund no longer waits for a payment batch.',
   REFUND_NOT_PUT_IN_BATCH: 'The refund was not put in the batch.',
+  INVOICE_IN_BATCH: 'This invoice is in payment batch %{number}. Take it out there first: otherwise it is paid twice.',
+  INVOICE_SENT_TO_BANK:
+    'This invoice is in payment batch %{number}, sent to the bank on %{day} (%{currency} %{amount}). Register it only by naming that batch, so that nothing is paid twice.',
+  BATCH_PAYS_TWICE:
+    'Paid already: %{invoices}. If this batch paid it, mark the batch as sent. Otherwise edit the batch and take those invoices out.',
   REFUND_NOT_OWED: 'Nothing of this invoice is owed back (any more).',
   REFUND_ORDERED: 'This refund already waits for the next payment batch.',
   REFUND_IN_BATCH: 'This refund is in payment batch %{number}. Take it out there first: otherwise it is paid back twice.',

@@ -259,6 +259,11 @@ export const messages: Dictionary['messages'] = {
   REFUND_PUT_IN_BATCH: 'De terugbetaling staat klaar voor de volgende betaalbatch.',
   REFUND_TAKEN_OUT: 'De terugbetaling staat niet meer klaar voor een betaalbatch.',
   REFUND_NOT_PUT_IN_BATCH: 'De terugbetaling is niet klaargezet.',
+  INVOICE_IN_BATCH: 'Deze factuur zit in betaalbatch %{number}. Haal haar daar eerst uit: anders wordt zij twee keer betaald.',
+  INVOICE_SENT_TO_BANK:
+    'Deze factuur zit in betaalbatch %{number}, op %{day} naar de bank gestuurd (%{currency} %{amount}). Registreer alleen met vermelding van die batch, zodat niet twee keer wordt betaald.',
+  BATCH_PAYS_TWICE:
+    'Al betaald: %{invoices}. Is dat door deze batch gebeurd, meld de batch dan als verstuurd. Wijzig anders de batch en haal die facturen eruit.',
   REFUND_NOT_OWED: 'Van deze factuur hoeft niets (meer) te worden terugbetaald.',
   REFUND_ORDERED: 'Deze terugbetaling staat al klaar voor de volgende betaalbatch.',
   REFUND_IN_BATCH: 'Deze terugbetaling zit in betaalbatch %{number}. Haal haar daar eerst uit: anders wordt twee keer terugbetaald.',

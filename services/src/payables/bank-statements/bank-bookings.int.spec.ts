@@ -168,6 +168,11 @@ describe('bank bookings', () => {
     const [{ resource, invoiceId, amount }] = booking.offers[0].shares;
     expect((await verb(booking, 'settle', { shares: [{ resource, invoiceId, amount }] })).body.state).toBe('paid');
     expect(await invoiceOf(invoice)).toMatchObject({ paymentStatus: 'open', amountPaid: 0 });
+    // It left its batch, so it may be paid by hand too.
+    const address = payers.path(`purchase-invoices/${invoice.invoiceId}`);
+    const { body: byHand } = await payers.world.post(`${address}/register-payment`, { fullyPaid: true });
+    expect(byHand.paymentStatus).toBe('full');
+    await payers.world.post(`${address}/payments/${byHand.payments.at(-1).paymentId}/reverse`, { reason: 'Toch niet' });
     expect((await payers.batch({ invoiceIds: [invoice.invoiceId] })).body.count).toBe(1);
   });
 

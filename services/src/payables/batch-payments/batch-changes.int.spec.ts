@@ -102,6 +102,39 @@ describe('a prepared batch of payments', () => {
     expect((await change(paid, 'edit', { invoiceIds: ids(invoice) })).body.code).toBe('BATCH_CHANGE_FAILED');
   });
 
+  it('pays nothing twice: by hand an invoice is paid outside its batch, or knowingly once that was sent', async () => {
+    const [invoice, other] = [await payers.owes(33), await payers.owes(34)];
+    const pay = (one: Body, body: object): Promise<Answer> =>
+      payers.world.post(payers.path(`purchase-invoices/${one.invoiceId}/register-payment`), body);
+    const refusalOf = ({ status, body }: Answer): unknown[] => [status, body.code, body.params];
+    const batch = await made(invoice, other);
+    const money = { number: batch.number, amount: '39.93', currency: 'EUR' };
+    // Its file may be sent any moment, so no confirmation helps.
+    for (const confirmed of [{}, { sentInBatch: batch.number }])
+      expect(refusalOf(await pay(invoice, { fullyPaid: true, ...confirmed }))).toEqual([409, 'INVOICE_IN_BATCH', money]);
+    const { body: executed } = await change(batch, 'execute');
+    for (const confirmed of [{}, { sentInBatch: batch.number + 1 }])
+      expect(refusalOf(await pay(invoice, { amount: 39.93, ...confirmed }))).toEqual([
+        ...[409, 'INVOICE_SENT_TO_BANK'],
+        { ...money, day: payers.today },
+      ]);
+    expect((await pay(invoice, { amount: 39.93, sentInBatch: batch.number })).body.paymentStatus).toBe('full');
+    expect(await payable(invoice)).toEqual([]);
+    // It was not sent after all: the file would pay again what was paid meanwhile.
+    const { body: reopened } = await change(executed, 'reopen');
+    for (const kind of ['csv', 'credit-transfer'])
+      expect(refusalOf(await payers.world.get(at(batch, `/${kind}`)))).toEqual([
+        ...[409, 'BATCH_PAYS_TWICE', { invoices: invoice.invoiceNumber }],
+      ]);
+    const { body: edited } = await change(reopened, 'edit', { invoiceIds: ids(other) });
+    expect(await file(edited)).toContain('<NbOfTxs>1</NbOfTxs>');
+    await change(edited, 'cancel', { reason: 'Per bank betaald' });
+    expect((await pay(other, { fullyPaid: true })).body.paymentStatus).toBe('full');
+    expect(await payable(other)).toEqual([]);
+    const late = await payers.batch({ invoiceIds: ids(invoice, other), includeInOtherBatch: true });
+    expect([late.body.count, late.body.total]).toEqual([0, 0]);
+  });
+
   it('has its payments recognised on a statement even if an earlier file was sent', async () => {
     const [invoice, removed] = [await payers.owes(41), await payers.owes(42)];
     const batch = await made(invoice, removed);

@@ -130,7 +130,10 @@ export class BatchPaymentsController {
 
   @Get(':id/csv')
   @Requires('payments.read')
-  @Route('The batch payment file: the same bytes each time', { answers: csv, refuses: ['BATCH_IS_CANCELLED', 'REFUND_CHANGED'] })
+  @Route('The batch payment file: the same bytes each time', {
+    answers: csv,
+    refuses: ['BATCH_IS_CANCELLED', 'REFUND_CHANGED', 'BATCH_PAYS_TWICE'],
+  })
   async csv(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
@@ -145,7 +148,7 @@ export class BatchPaymentsController {
   @Requires('payments.read')
   @Route('The batch as SEPA credit transfer (ISO 20022 pain.001.001): the same bytes each time', {
     answers: { file: ['application/xml'] },
-    refuses: ['BATCH_HAS_NO_TRANSFER', 'BATCH_IS_CANCELLED', 'REFUND_CHANGED'],
+    refuses: ['BATCH_HAS_NO_TRANSFER', 'BATCH_IS_CANCELLED', 'REFUND_CHANGED', 'BATCH_PAYS_TWICE'],
   })
   async creditTransfer(
     @Ctx() ctx: RequestContext,

@@ -114,7 +114,9 @@ describe('batch payments', () => {
     expect(again.body).toMatchObject({ count: 1, total: 40.33 });
     const archived = await payers.world.remove(payers.path(`purchase-invoices/${invoice.invoiceId}`));
     expect([archived.status, archived.body.code]).toEqual([409, 'ARCHIVE_INVOICE_FAILED']);
-    const part = await payers.world.post(payers.path(`purchase-invoices/${invoice.invoiceId}/register-payment`), { amount: 10 });
+    const part = await payers.world.post(payers.path(`purchase-invoices/${invoice.invoiceId}/receive-payment`), {
+      ...{ amount: 10, externalId: 'deel-1' },
+    });
     expect(part.body).toMatchObject({ paymentStatus: 'partial', amountPaid: 10 });
     expect(reasons(await preview({ ...request, includeInOtherBatch: true }))).toEqual(['partly-paid']);
   });

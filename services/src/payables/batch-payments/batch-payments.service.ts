@@ -1,5 +1,6 @@
 import {
   batchStateMachine,
+  batchStates,
   type BatchPayment,
   type BatchPaymentRecord,
   type BatchPlan,
@@ -18,7 +19,7 @@ import { isTargetOpen } from '../../platform/runtime/working-time/index.js';
 import { wireDate } from '../../books/invoice-dates/index.js';
 import { LegalEntities, type LegalEntity } from '../../books/legal-entities/index.js';
 import { PayeeAccountRows } from '../payee-accounts/index.js';
-import { PurchaseInvoices } from '../purchase-invoices/index.js';
+import { PurchaseInvoices, PurchasePayments } from '../purchase-invoices/index.js';
 import type { Batch, NamedLeftOut, StoredRow } from './batch.js';
 import { assertTotal, BatchPlans, debtorOf, type PlannedBatch } from './batch-plans.service.js';
 import { type BatchRow, sumOfRows } from './batch-rows.rules.js';
@@ -36,14 +37,28 @@ export class BatchPayments implements OnModuleInit {
     private readonly audit: Audit,
     private readonly invoices: PurchaseInvoices,
     private readonly accounts: PayeeAccountRows,
+    private readonly payments: PurchasePayments,
   ) {}
 
-  /** Invoices paid by a batch stay in the lists (PLT-O65, PLT-O85). */
+  /** Invoices paid by a batch stay in the lists (PLT-O65, PLT-O85), and are paid by hand only knowingly. */
   onModuleInit(): void {
     this.invoices.onArchiving(async (tx, ctx, { invoiceId }) => {
       if (await this.batches.isIn(tx, ctx, invoiceId))
         throw new Problem('ARCHIVE_INVOICE_FAILED', { detail: 'A batch of payments pays the invoice' });
     });
+    this.payments.onRegistering((tx, ctx, invoiceId, sentInBatch) => this.assertNotPaying(tx, ctx, invoiceId, sentInBatch));
+  }
+
+  /**
+   * Refuses a payment by hand of what a batch pays: while it is prepared in any case, because its file would pay it once more; once it was
+   * sent unless its number is named, because without a statement that payment itself is registered by hand (PLT-O71).
+   */
+  private async assertNotPaying(tx: Tx, ctx: RequestContext, invoiceId: number, sentInBatch: number | undefined): Promise<void> {
+    const place = await this.batches.placeOf(tx, ctx, invoiceId, (await this.settings.of(ctx)).timeZone);
+    if (!place) return;
+    const { number, state, day, amount, currency } = place;
+    if (state === batchStates.prepared) throw new Problem('INVOICE_IN_BATCH', { params: { number, amount, currency } });
+    if (sentInBatch !== number) throw new Problem('INVOICE_SENT_TO_BANK', { params: { number, day: day ?? '', amount, currency } });
   }
 
   /** Returns what a batch would pay and leave out; stores nothing. */
@@ -113,6 +128,7 @@ export class BatchPayments implements OnModuleInit {
       const refusal = batchStateMachine.refusalOf('download', batch.state);
       if (refusal) throw new Problem(refusal.code, { detail: refusal.detail });
       await this.plans.assertOwed(tx, ctx, batch);
+      await this.plans.assertUnpaid(tx, ctx, batch);
       return { batch, rows: await this.batches.rowsOf(tx, ctx, batchId), timeZone: (await this.settings.of(ctx)).timeZone };
     });
   }

@@ -203,6 +203,12 @@ export class BatchPlans {
     if (ended.length > 0) throw new Problem('REFUND_CHANGED', { params: { invoices: ended.join(', ') } });
   }
 
+  /** Refuses a prepared file with an invoice that was paid otherwise meanwhile: a statement or a machine reported it. */
+  async assertUnpaid(tx: Tx, ctx: RequestContext, { batchId, state }: Batch): Promise<void> {
+    const paid = state === batchStates.prepared ? await this.batches.paidIn(tx, ctx, batchId) : [];
+    if (paid.length > 0) throw new Problem('BATCH_PAYS_TWICE', { params: { invoices: paid.join(', ') } });
+  }
+
   /** Reads refunds that stand in the shape of what a batch pays. */
   private async refundsOf(tx: Tx, ctx: RequestContext, refundIds: readonly number[]): Promise<(Payable & { refundId: number })[]> {
     return (await this.refunds.of(tx, ctx, refundIds)).map(payableRefund);

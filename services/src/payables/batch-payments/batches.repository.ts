@@ -30,6 +30,16 @@ export interface BatchClosing {
   reason?: string;
 }
 
+/** Where an invoice is paid. */
+export interface InvoicePlaceInBatch {
+  number: number;
+  state: BatchStateId;
+  /** When it was sent or cancelled. YYYY-MM-DD. */
+  day: string | null;
+  amount: string;
+  currency: string;
+}
+
 /** Stores batches of payments. The rows of every revision of its files stay; only the last one counts. */
 @Injectable()
 export class Batches {
@@ -201,6 +211,29 @@ export class Batches {
       `UPDATE batch_payment_invoices SET released_at = now() WHERE ecosystem_id = $1 AND invoice_id = $2 AND released_at IS NULL`,
       [ctx.ecosystemId, invoiceId],
     );
+  }
+
+  /** Returns the batch that pays the invoice, if any, with the invoice's part in it and the ecosystem's day on which it was closed. */
+  async placeOf(tx: Tx, ctx: RequestContext, invoiceId: number, timeZone: string): Promise<InvoicePlaceInBatch | undefined> {
+    const [row]: InvoicePlaceInBatch[] = await tx.query(
+      `SELECT b.number, b.state, (b.closed_at AT TIME ZONE $3)::date AS day, i.amount, t.currency
+       FROM batch_payment_invoices i JOIN batch_payments b ON b.ecosystem_id = i.ecosystem_id AND b.id = i.batch_id
+       JOIN purchase_invoices t ON t.ecosystem_id = i.ecosystem_id AND t.id = i.invoice_id
+       WHERE i.ecosystem_id = $1 AND i.invoice_id = $2 AND i.released_at IS NULL`,
+      [ctx.ecosystemId, invoiceId, timeZone],
+    );
+    return row;
+  }
+
+  /** Returns the numbers of the invoices that the present files of a batch pay, although something of them was paid already. */
+  async paidIn(tx: Tx, ctx: RequestContext, batchId: number): Promise<string[]> {
+    const rows: { number: string }[] = await tx.query(
+      `SELECT t.invoice_number AS number FROM batch_payment_invoices i
+       JOIN purchase_invoices t ON t.ecosystem_id = i.ecosystem_id AND t.id = i.invoice_id
+       WHERE i.ecosystem_id = $1 AND i.batch_id = $2 AND i.released_at IS NULL AND t.payment_status <> 'open' ORDER BY t.id`,
+      [ctx.ecosystemId, batchId],
+    );
+    return rows.map(({ number }) => number);
   }
 
   /** Checks whether a batch pays the invoice. */

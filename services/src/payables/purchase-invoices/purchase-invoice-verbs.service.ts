@@ -118,7 +118,9 @@ export class PurchaseInvoiceVerbs implements BookVerbs<PurchaseInvoiceView> {
   }
 
   registerPayment(ctx: RequestContext, place: InvoicePlace, registration: PaymentRegistration): Promise<PurchaseInvoiceView> {
-    return this.change(ctx, place, (tx, invoice) => this.payments.register(tx, ctx, invoice, registrationOf(registration, invoice)));
+    return this.change(ctx, place, (tx, invoice) =>
+      this.payments.register(tx, ctx, invoice, registrationOf(registration, invoice), registration.sentInBatch),
+    );
   }
 
   receivePayment(ctx: RequestContext, place: InvoicePlace, received: ReceivedPayment): Promise<PurchaseInvoiceView> {

@@ -24,7 +24,7 @@ export class PurchaseInvoicesController extends bookVerbsOf<PurchaseInvoiceView>
   registers: 'Registers a payment; of a charge on both sides',
   booking: 'InvoiceBooking',
   converts: 'Converts an invoice to euro, once: its prices, amounts and payments become euro',
-  refuses: { archive: [], book: [], pay: ['TEAM_FORBIDDEN'], convert: [] },
+  refuses: { archive: [], book: [], pay: ['TEAM_FORBIDDEN', 'INVOICE_IN_BATCH', 'INVOICE_SENT_TO_BANK'], convert: [] },
 }) {
   @Inject(PurchaseInvoiceVerbs) readonly verbs!: PurchaseInvoiceVerbs;
   @Inject(ManualInvoices) readonly handMade!: ManualInvoices;

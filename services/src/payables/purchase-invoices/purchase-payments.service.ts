@@ -21,10 +21,14 @@ import { PurchaseInvoiceRecords } from './purchase-invoice-records.repository.js
 import type { PurchaseInvoiceRow } from './purchase-invoice-row.js';
 import type { PurchaseInvoiceListener } from './purchase-invoices.service.js';
 
+/** Refuses a payment by hand of a locked invoice that is on its way otherwise; `sentInBatch` is the batch that the person knows of. */
+export type PaymentGuard = (tx: Tx, ctx: RequestContext, invoiceId: number, sentInBatch: number | undefined) => Promise<void>;
+
 /** The only entry point for payments of purchase invoices, whoever reports them: a person, a batch or a bank statement. */
 @Injectable()
 export class PurchasePayments {
   private readonly paidListeners: PurchaseInvoiceListener[] = [];
+  private readonly guards: PaymentGuard[] = [];
 
   constructor(
     private readonly rows: PurchaseInvoiceRecords,
@@ -39,18 +43,31 @@ export class PurchasePayments {
     this.paidListeners.push(listener);
   }
 
+  /** Registers a guard that is asked before a person registers a payment, so that nothing is paid twice. */
+  onRegistering(guard: PaymentGuard): void {
+    this.guards.push(guard);
+  }
+
   /**
    * Registers a payment of a locked invoice manually. Payments of a charge are registered on the side that charges, and are booked on both
    * (PLT-O94).
    */
-  async register(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, registration: RegisteredPayment): Promise<PurchaseInvoiceRow> {
+  async register(
+    tx: Tx,
+    ctx: RequestContext,
+    invoice: PurchaseInvoiceRow,
+    registration: RegisteredPayment,
+    sentInBatch?: number,
+  ): Promise<PurchaseInvoiceRow> {
     if (invoice.mirrorsInvoiceId !== null) {
       const charged = await this.salesRows.lock(tx, ctx, invoice.mirrorsInvoiceId);
       await this.salesPayments.register(tx, ctx, charged, registration);
       return this.rows.read(tx, ctx, invoice.invoiceId);
     }
     if (invoice.archivedAt !== null) throw new Problem('FAILED_REGISTER_PAYMENT', { detail: 'The invoice is archived' });
-    return this.add(tx, ctx, invoice, registeredPayments(invoice, registration, (await this.settings.of(ctx)).timeZone));
+    const payments = registeredPayments(invoice, registration, (await this.settings.of(ctx)).timeZone);
+    for (const guard of this.guards) await guard(tx, ctx, invoice.invoiceId, sentInBatch);
+    return this.add(tx, ctx, invoice, payments);
   }
 
   /** Records a payment that a machine reports, once under its id (PLT-306, PLT-O70). */
