@@ -35,6 +35,7 @@ export const aDocument = (further: Partial<InboxDocument> = {}): InboxDocument =
       {
         ...{ lineNumber: 1, productId: null, product: null, description: 'Box of paper', amount: 1, price: 100, inclPrice: null },
         ...{ taxRateId: null, department: 'North', project: 'Film', attachmentId: null, net: 100, taxRate: null, taxRateFrom: 'none' },
+        ledger: { ledgerId: 2, value: '4200', name: 'Paper', from: 'product' },
       },
     ],
     ...further,

@@ -63,6 +63,7 @@ export const recordMessages = {
   DECLARATION_SUBMITTED: 'Declaration submitted.',
   DELETE_INBOX_DOCUMENT_SUCCESS: 'Document archived.',
   FINALIZE_DOCUMENT_SUCCESS: 'A purchase was made of the document.',
+  FINALIZE_DOCUMENT_INVALID_LEDGER: 'Choose the ledger of the marked lines first: nothing is booked without one.',
   FINALIZE_DOCUMENT_INVALID_ORG: 'Choose a supplier first: booking and asking approval need one.',
   PROCESSING_DOCUMENTS: 'Documents are being sent…',
   UPLOADED_DOCUMENTS: 'The documents are there, as drafts.',

@@ -64,6 +64,7 @@ export const recordMessages: Record<keyof typeof english, string> = {
   DECLARATION_SUBMITTED: 'Declaratie ingediend.',
   DELETE_INBOX_DOCUMENT_SUCCESS: 'Document gearchiveerd.',
   FINALIZE_DOCUMENT_SUCCESS: 'Van het document is een inkoop gemaakt.',
+  FINALIZE_DOCUMENT_INVALID_LEDGER: 'Kies eerst de grootboekrekening van de gemarkeerde regels: zonder kan er niet worden geboekt.',
   FINALIZE_DOCUMENT_INVALID_ORG: 'Kies eerst een leverancier: die is nodig om te boeken en om goedkeuring te vragen.',
   PROCESSING_DOCUMENTS: 'Documenten worden verstuurd…',
   UPLOADED_DOCUMENTS: 'De documenten staan klaar als concept.',

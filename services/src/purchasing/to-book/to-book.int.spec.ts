@@ -44,6 +44,7 @@ describe('the queue of what finance books', () => {
     const { id, outcome } = await approved(rik, { ...supplier, lines });
     expect(outcome).toMatchObject({ blocked: { code: 'LEDGER_MISSING' } });
     expect(await ofQueue(id)).toEqual([['ledger'], 1]);
+    expect((await queue()).find((one) => one.id === id)!.numbersWithoutLedger).toEqual([2]);
     expect(problemOf(await book(id))).toEqual([422, 'PURCHASE_BOOKED_INVALID', ['/lines/1/ledgerId FIELD_REQUIRED']]);
     const booked = await book(id, [{ lineNumber: 2, ledgerId: docs.office.ledgerId }]);
     expect([booked.status, booked.body.purchaseState?.name, booked.body.externalInvoice?.invoiceDate?.slice(0, 10)]).toEqual([

@@ -11,8 +11,8 @@ import { type CostToBook, missingOf } from './missing.rules.js';
 /** Of either kind: more than a person does in a day. */
 const most = 200;
 
-type Shown = Omit<ToBookItem, 'missing' | 'linesWithoutLedger'>;
-type Line = Parameters<typeof ledgersOfLines>[3][number];
+type Shown = Omit<ToBookItem, 'missing' | 'linesWithoutLedger' | 'numbersWithoutLedger'>;
+type Line = Parameters<typeof ledgersOfLines>[3][number] & { lineNumber: number };
 interface Row extends Shown, Omit<CostToBook, 'lines' | 'linesWithoutLedger'> {
   isApproved: boolean;
 }
@@ -70,24 +70,26 @@ async function withMissing(
   rows: readonly Row[],
   linesOf: ReadonlyMap<number, readonly Line[]>,
 ): Promise<ToBookItem[]> {
-  const without = await linesWithoutLedger(tx, ctx, rows, linesOf);
+  const without = await withoutLedger(tx, ctx, rows, linesOf);
   return rows.flatMap((row) => {
     const { resource, id, teamId, name, supplier, value, currency, since } = row;
-    const lines = { lines: linesOf.get(id)?.length ?? 0, linesWithoutLedger: without.get(id) ?? 0 };
+    const numbersWithoutLedger = without.get(id) ?? [];
+    const linesWithoutLedger = numbersWithoutLedger.length;
+    const lines = { lines: linesOf.get(id)?.length ?? 0, linesWithoutLedger };
     const missing = missingOf({ ...row, ...lines });
     if (missing.length === 0 && !row.isApproved) return [];
-    return [{ resource, id, teamId, name, supplier, value, currency, since, missing, linesWithoutLedger: lines.linesWithoutLedger }];
+    return [{ resource, id, teamId, name, supplier, value, currency, since, missing, linesWithoutLedger, numbersWithoutLedger }];
   });
 }
 
-/** Counts them by record; the ledgers used for a supplier are read once for all its records. */
-async function linesWithoutLedger(
+/** Returns their numbers by record; the ledgers used for a supplier are read once for all its records. */
+async function withoutLedger(
   tx: Tx,
   ctx: RequestContext,
   rows: readonly Row[],
   linesOf: ReadonlyMap<number, readonly Line[]>,
-): Promise<ReadonlyMap<number, number>> {
-  const counts = new Map<number, number>();
+): Promise<ReadonlyMap<number, number[]>> {
+  const numbers = new Map<number, number[]>();
   for (const supplierId of new Set(rows.map(({ organizationId }) => organizationId))) {
     const own = rows.filter(({ organizationId }) => organizationId === supplierId);
     const lines = own.flatMap(({ id }) => (linesOf.get(id) ?? []).map((line) => ({ id, line })));
@@ -97,7 +99,7 @@ async function linesWithoutLedger(
       supplierId,
       lines.map(({ line }) => line),
     );
-    for (const [at, { id }] of lines.entries()) if (!ledgers[at]) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const [at, { id, line }] of lines.entries()) if (!ledgers[at]) numbers.set(id, [...(numbers.get(id) ?? []), line.lineNumber]);
   }
-  return counts;
+  return numbers;
 }

@@ -41,5 +41,5 @@ export {
 } from './cost-line';
 export { CostLines } from './cost-lines';
 export { CostTotals } from './cost-totals';
-export { useMissing, useMissingWords } from './missing';
+export { useLacksLedger, useMissing, useMissingWords } from './missing';
 export { type CostRules, useCostRules, useSellerRates } from './use-cost-rules';

@@ -18,6 +18,7 @@ import {
   draftOfCost,
   emptyCost,
   figureProblems,
+  filledLines,
   implausibleDate,
   lineBodies,
   linesOfCost,
@@ -49,6 +50,8 @@ export interface DocumentHow {
    * supplier is required (PUR-249).
    */
   becomes?: 'concept' | 'booked' | 'asked';
+  /** Keys of the lines without a ledger, which booking needs (D-66). */
+  lacksLedger?: ReadonlySet<string>;
   /** Lines made from the values that were read; they replace the stored lines. */
   linesRead?: readonly DocumentLineBody[];
 }
@@ -135,7 +138,7 @@ export function bodyOf(
 export const sellerProblemsOf = (draft: DocumentDraft): FormProblem[] => (draft.distance.trim() !== '' ? [] : sellerProblems(draft));
 
 /** Returns what is missing or invalid, by the shared rules and the number fields. */
-export function problemsIn(draft: DocumentDraft, { rateOf, asks, becomes }: DocumentHow): FormProblem[] {
+export function problemsIn(draft: DocumentDraft, { rateOf, asks, becomes, lacksLedger }: DocumentHow): FormProblem[] {
   const numbers = (['expectedTotal', 'distance'] as const).filter(
     (field) => draft[field].trim() !== '' && (isDoubtful(draft[field]) || typed(draft[field]) === null),
   );
@@ -148,10 +151,16 @@ export function problemsIn(draft: DocumentDraft, { rateOf, asks, becomes }: Docu
     ...numbers.map((field) => ({ pointer: `/${field}`, code: 'NUMBER_DOUBTFUL' })),
   ];
   if (!rateOf) return found;
+  const filled = filledLines(draft.lines);
   const lines = linesOfCost(draft, rateOf).map((line) => ({ ...line, productId: line.product?.productId ?? null }));
   return [
     ...found,
     ...(becomes && !lines.some(hasPrice) ? [{ pointer: '/lines', code: 'LINES_REQUIRED' }] : []),
+    ...lines.flatMap((line, at) =>
+      becomes === 'booked' && lacksLedger?.has(filled[at]!.key) && !filled[at]!.ledger && hasPrice(line)
+        ? [{ pointer: `/lines/${at}/ledgerId`, code: 'FIELD_REQUIRED' }]
+        : [],
+    ),
     ...(asks === 'complete' ? documentLineProblems(lines) : []).map(({ pointer, code }) => ({ pointer: inDraft(pointer), code })),
     ...figureProblems(draft, rateOf, { comparesUnrated: true }),
   ];

@@ -147,6 +147,54 @@ describe('a purchase made from a document', () => {
     await waitFor(() => expect(finalized(sent)[0]).toMatchObject({ body: { bookImmediately: true, askApprovals: false } }));
   });
 
+  const line = (lineNumber: number, from: string | null): object => ({
+    ...{ ...aDocument().documentLines[0], lineNumber },
+    ledger: from && { ledgerId: 2, value: '4200', name: 'Paper', from },
+  });
+  it.each([
+    ['as stored', false],
+    ['as typed', true],
+  ])(
+    'D-66 is not booked without a ledger %s: the line is marked before anything is asked, and the notice goes later',
+    async (_how, typed) => {
+      const documentLines = [line(1, 'text'), line(2, null)] as never;
+      const { sent } = await shownInbox({
+        document: { ...today, documentLines },
+        reply: ({ path }) => {
+          if (path.includes('/line-ledgers'))
+            return { body: { items: [{ value: '4200', name: 'Paper', ledgerId: 2, from: 'text' }, null] } };
+          return path.includes('/ledgers?')
+            ? { body: { items: [{ id: 2, ledgerId: 2, value: '4200', name: 'Paper', kind: null }] }, headers: { 'content-range': '0-0/1' } }
+            : undefined;
+        },
+      });
+      await ready();
+      if (typed) {
+        await fill(/^Name/, 'Toner');
+        await waitFor(() => expect(sent('GET').some(({ path }) => path.includes('/line-ledgers'))).toBe(true));
+      }
+      await waitFor(async () => {
+        await press('Create and book');
+        expect(said()).toContain('FINALIZE_DOCUMENT_INVALID_LEDGER');
+      });
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(sent()).toEqual([]);
+      // Only the line that lacks one is opened.
+      const ledgers = await screen.findAllByRole('combobox', { name: /Ledger/ });
+      expect(ledgers.map((field) => field.getAttribute('aria-invalid'))).toEqual(['true']);
+      await press('Create purchase');
+      await waitFor(() => expect(finalized(sent)).toHaveLength(1));
+      await waitFor(() =>
+        expect(
+          notices
+            .all()
+            .filter(({ shown }) => shown)
+            .map(({ text }) => text),
+        ).toEqual(['FINALIZE_DOCUMENT_SUCCESS']),
+      );
+    },
+  );
+
   it('PUR-O39 Create and book asks again for a date more than 30 days ago, with Yes and No, and Create purchase does not', async () => {
     const ago = `${daysLater(dayOf(new Date()), -31)}T00:00:00Z`;
     const { sent } = await shownInbox({ document: { purchaseInvoiceDate: ago } });

@@ -12,7 +12,7 @@ import { purchasesToBook } from './today/waiting-to-book';
 
 const item = (id: number, over: Partial<ToBookItem> = {}): ToBookItem => ({
   ...{ resource: 'purchases', id, teamId: 12, name: `Paper ${id}`, supplier: 'Supplier', value: 121, currency: 'EUR' },
-  ...{ since: '2026-11-02T10:00:00Z', missing: ['ledger'], linesWithoutLedger: 1, ...over },
+  ...{ since: '2026-11-02T10:00:00Z', missing: ['ledger'], linesWithoutLedger: 1, numbersWithoutLedger: [1], ...over },
 });
 const prefix = '/purchases/3-house/to-book';
 const where = (): string => window.location.pathname;
@@ -58,7 +58,7 @@ async function open(at: string, items: ToBookItem[], may: object = { book: true 
 
 it('D-66 lists what finance books, with what is missing in words', async () => {
   await open(prefix, [
-    item(1, { linesWithoutLedger: 2 }),
+    item(1, { linesWithoutLedger: 2, numbersWithoutLedger: [1, 3] }),
     item(2, { resource: 'inbox-documents', missing: ['supplier', 'date'] }),
     item(3, { resource: 'inbox-documents', missing: [] }),
   ]);
@@ -69,7 +69,7 @@ it('D-66 lists what finance books, with what is missing in words', async () => {
       .map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')),
   );
   expect(rows.map((cells) => cells.slice(-4))).toEqual([
-    ['ledgers of 2 lines', 'Purchase', '€ 121,00', '02-11-2026'],
+    ['ledgers of lines 1, 3', 'Purchase', '€ 121,00', '02-11-2026'],
     ['supplier, invoice date', 'Document', '€ 121,00', '02-11-2026'],
     ['nothing, it can be booked', 'Document', '€ 121,00', '02-11-2026'],
   ]);
@@ -92,7 +92,7 @@ it('D-66 after booking one by keys the next opens, and after the last the list',
     await screen.findByRole('option', { name: '4610 Print' });
     await userEvent.keyboard('{Enter}{Control>}{Enter}{/Control}');
   };
-  expect((await screen.findByTestId('still-needed')).textContent).toBe('Still needed: ledger of 1 line. 2 left to book.');
+  expect((await screen.findByTestId('still-needed')).textContent).toBe('Still needed: ledger of line 1. 2 left to book.');
   await bookByKeys();
   await waitFor(() => expect(where()).toBe(`${prefix}/purchase/2`));
   await bookByKeys();

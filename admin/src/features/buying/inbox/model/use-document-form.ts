@@ -15,12 +15,13 @@ import {
   type InboxDocument,
   namedInForm,
   openStatuses,
+  problemsIn,
   resource,
   sellerProblemsOf,
   useDocumentKind,
 } from '../../documents';
 import { purchasePathsOf } from '../../purchases';
-import { type CostForm, useCostSums } from '../../costs';
+import { type CostForm, useCostSums, useLacksLedger } from '../../costs';
 
 interface Question {
   what: 'sameReference' | 'otherEntity' | 'late';
@@ -97,6 +98,10 @@ interface Ends {
   onFinalized: (purchase: PurchaseRecord) => void;
   onMoved: (document: InboxDocument) => void;
 }
+/** What was said about an earlier try. */
+const refusals = [
+  ...['FINALIZE_DOCUMENT_INVALID', 'FINALIZE_DOCUMENT_INVALID_ORG', 'FINALIZE_DOCUMENT_INVALID_LEDGER', 'FINALIZE_DOCUMENT_FAILED'],
+];
 const changedByFinalizing = [resource, 'purchases', 'approvals'];
 
 /** Returns the state and actions of a document in the inbox. */
@@ -115,6 +120,7 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   const { question, ask, isSure } = useDoubts(draft, record);
   const [busy, setBusy] = useState(false);
   const how: DocumentHow = { rateOf, asks: 'complete' };
+  const lacksLedger = useLacksLedger({ draft, dirty, readOnly: form.readOnly });
   const save = async (): Promise<InboxDocument | null> => {
     const saved = await form.save(how, { first: isSure });
     if (saved && saved.teamId !== record.teamId) onMoved(saved);
@@ -123,7 +129,14 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   const complete = ({ bookImmediately, askApprovals }: DocumentFinalizing): boolean => {
     const becomes = bookImmediately ? 'booked' : askApprovals ? 'asked' : 'concept';
     const lacksSupplier = becomes !== 'concept' && sellerProblemsOf(draft).some(({ pointer }) => pointer === '/organization');
-    return ready({ rateOf, asks: 'complete', becomes }, lacksSupplier ? 'FINALIZE_DOCUMENT_INVALID_ORG' : 'FINALIZE_DOCUMENT_INVALID');
+    const complete: DocumentHow = { ...how, becomes };
+    const isLedgerOnly = problemsIn(draft, complete).length === 0;
+    const invalid = lacksSupplier
+      ? 'FINALIZE_DOCUMENT_INVALID_ORG'
+      : isLedgerOnly
+        ? 'FINALIZE_DOCUMENT_INVALID_LEDGER'
+        : 'FINALIZE_DOCUMENT_INVALID';
+    return ready({ ...complete, lacksLedger }, invalid);
   };
   const finalize = (finalizing: DocumentFinalizing): Promise<unknown> =>
     once(async () => {
@@ -150,6 +163,7 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
         form.held.forget();
         for (const changed of changedByFinalizing) void client.invalidateQueries({ queryKey: [changed] });
         notify('FINALIZE_DOCUMENT_SUCCESS', {
+          over: refusals,
           ...{ type: 'success', link: { to: purchasePathsOf(paths).byId(made.id), label: 'inbox.toPurchase' } },
         });
         onFinalized(made);
