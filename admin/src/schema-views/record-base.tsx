@@ -1,4 +1,4 @@
-import { createContext, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import {
   EditContextProvider,
   ResourceContextProvider,
@@ -8,6 +8,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { queryClient } from '../providers/data/query-client';
+import { RecordMeta } from './record-meta';
 import { wholeRecord } from './whole-record';
 
 interface RecordBaseProps {
@@ -24,9 +25,6 @@ const { retry } = queryClient.getDefaultOptions().queries ?? {};
 const reading = { meta: wholeRecord, retry, refetchOnReconnect: true, refetchOnWindowFocus: true, onError: () => undefined };
 
 const refetched = { ...reading, staleTime: 0, gcTime: 0, refetchOnReconnect: false, refetchOnWindowFocus: false };
-
-/** The `meta` for reading and saving the record of this context. */
-export const RecordMeta = createContext<object>(wholeRecord);
 
 /**
  * Provides react-admin's edit, record and save contexts for an existing or new record. It combines `EditBase` and `CreateBase`, so that a

@@ -1,11 +1,16 @@
+import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { NotFoundPage } from '../shell/entrance/not-found-page';
+import { fetchedLater } from '../shell/fetching';
+import { PageSkeleton } from '../shell/page-skeleton';
 import { useIsHere } from '../shell/panel-navigation';
 import { usePanelRoute } from '../shell/panel-route';
 import { SchemaList } from './list/schema-list';
-import { RecordPage } from './record/record-page';
-import { RecordPanel } from './record/record-panel';
 import { AreaView } from './area-view';
+
+// A list begins without the code of its records.
+const RecordPage = fetchedLater(async () => ({ default: (await import('./record/record-page')).RecordPage }));
+const RecordPanel = fetchedLater(async () => ({ default: (await import('./record/record-panel')).RecordPanel }));
 
 const highest = 999_999_999;
 const isId = (target: number): boolean => target > 0 && target <= highest;
@@ -24,7 +29,11 @@ export default function SchemaPages({ resource, view }: { resource: string; view
   return (
     <AreaView value={view}>
       {(target === null || isPanel) && <SchemaList resource={resource} base={base} at={list} covered={target !== null} />}
-      {target !== null && (isPanel ? <RecordPanel {...record} overList /> : <RecordPage {...record} />)}
+      {target !== null && (
+        <Suspense fallback={isPanel ? null : <PageSkeleton />}>
+          {isPanel ? <RecordPanel {...record} overList /> : <RecordPage {...record} />}
+        </Suspense>
+      )}
     </AreaView>
   );
 }

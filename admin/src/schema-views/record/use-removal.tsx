@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useOutcome } from '../../shell/notices';
 import { actionTexts } from '../action-texts';
 import { useCanWrite } from '../can-write';
-import { RecordMeta } from '../record-base';
+import { RecordMeta } from '../record-meta';
 import { wholeRecord } from '../whole-record';
 
 export interface Removal {
