@@ -10,11 +10,11 @@ const ours = (file: string): string => new URL(`vite/${file}`, import.meta.url).
 /** Code that rarely changes stays in the browser's cache across our releases. */
 const reactItself = { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//, priority: 2 };
 /**
- * Code that the program starts with, and code that at least thirty of its parts share: fewer and larger files compress better than a
+ * Code that the program starts with, and code that at least forty of its parts share: fewer and larger files compress better than a
  * hundred small ones.
  */
 const base = { name: 'base', tags: ['$initial' as const], priority: 1 };
-const shared = { name: 'shared', minShareCount: 30 };
+const shared = { name: 'shared', minShareCount: 40 };
 /** Exact arithmetic is for forms: lists and the board begin without it. */
 const decimals = { name: 'decimals', test: /node_modules\/decimal\.js\/|\/schemas\/dist\/rules\/money\/(money|lines)\.js$/, priority: 2 };
 

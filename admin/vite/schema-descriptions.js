@@ -4,7 +4,7 @@ const description = /^ *"description": "(?:[^"\\]|\\.)*",?\n/gm;
 export const withoutSchemaDescriptions = () => ({
   name: 'without-schema-descriptions',
   transform: {
-    filter: { id: /\/schemas\/dist\/generated\/schemas\.js$/ },
+    filter: { id: /\/schemas\/dist\/generated\/schemas\/[\w-]+\.js$/ },
     handler: (code) => ({ code: code.replace(description, ''), map: null }),
   },
 });

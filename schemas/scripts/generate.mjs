@@ -76,6 +76,16 @@ function validatorModule(variants, collection) {
   const type = `Record<${validators.map(({ name }) => `'${name}'`).join(' | ')}, Validator>`;
   return `${banner}/* eslint-disable */\n// @ts-nocheck\nimport type { Validator } from '../entities/entity-schema.js';\n${code}\nexport const ${collection}: ${type} = { ${entries} };\n`;
 }
+/** Each schema is a module of its own, and what every page knows of a resource another: a page loads only the schemas it uses. */
+function schemaModule(schema) {
+  const hint = `resourceHints['${schema.$id}']`;
+  const text = JSON.stringify({ ...schema, 'x-resource': '@hint' }, null, 1).replace('"@hint"', hint);
+  return (
+    `${banner}import type { EntitySchema } from '../../entities/entity-schema.js';\nimport { resourceHints } from './resource-hints.js';\n\n` +
+    `export const ${camel(schema.$id)}Schema: EntitySchema<'${schema.$id}'> = ${text};\n`
+  );
+}
+
 const types = await Promise.all(
   schemas.map((schema) =>
     compile({ ...schema, title: pascal(schema.$id) }, pascal(schema.$id), {
@@ -106,12 +116,16 @@ const files = {
   'wire-schemas.ts': `${banner.replace('schemas/entities', 'schemas/entities and schemas/wire')}${wire.constants}`,
   'choices.ts': `${banner.replace('schemas/entities', 'schemas/wire')}${wire.choices}`,
   'schemas.ts':
-    `${banner}import type { EntitySchema } from '../entities/entity-schema.js';\n\n` +
-    schemas
-      .map((schema) => `export const ${camel(schema.$id)}Schema: EntitySchema<'${schema.$id}'> = ${JSON.stringify(schema, null, 1)};\n`)
-      .join('\n') +
+    `${banner}import type { EntitySchema } from '../entities/entity-schema.js';\n` +
+    names.map((name) => `import { ${camel(name)}Schema } from './schemas/${name}.js';\n`).join('') +
+    names.map((name) => `export * from './schemas/${name}.js';\n`).join('') +
     `\nexport const entityNames = ${JSON.stringify(names)} as const;\nexport type EntityName = (typeof entityNames)[number];\n` +
     `export const entitySchemas: Record<EntityName, EntitySchema> = { ${names.map((name) => `'${name}': ${camel(name)}Schema`).join(', ')} };\n`,
+  ...Object.fromEntries(schemas.map((schema) => [`schemas/${schema.$id}.ts`, schemaModule(schema)])),
+  'schemas/resource-hints.ts':
+    `${banner}import type { ResourceHint } from '../../entities/entity-schema.js';\n\n` +
+    `export const resourceHints: Record<${names.map((name) => `'${name}'`).join(' | ')}, ResourceHint> = ` +
+    `${JSON.stringify(Object.fromEntries(schemas.map((schema) => [schema.$id, schema['x-resource']])), null, 1)};\n`,
   'countries.ts': `${banner.replace('schemas/entities', 'schemas/countries.json')}export const countryCodes = ${JSON.stringify(countries)} as const;\n`,
   'read-fields.ts': `${banner.replace('schemas/entities', 'schemas/read-fields.json')}${readFieldsModule(
     readFields,
@@ -131,4 +145,5 @@ for (const [href, text] of targets) {
 }
 // Files left from an earlier version would still be built and checked.
 for (const folder of new Set([...targets.keys()].map((href) => new URL('./', href).href)))
-  for (const file of readdirSync(new URL(folder))) if (!targets.has(new URL(file, folder).href)) rmSync(new URL(file, folder));
+  for (const file of readdirSync(new URL(folder), { withFileTypes: true }))
+    if (file.isFile() && !targets.has(new URL(file.name, folder).href)) rmSync(new URL(file.name, folder));

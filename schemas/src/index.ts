@@ -37,6 +37,7 @@ export * from './entities/views.js';
 export * from './entities/lines.js';
 export * from './generated/entities.js';
 export * from './generated/schemas.js';
+export * from './generated/schemas/resource-hints.js';
 export * from './generated/choices.js';
 export * from './generated/process-kinds.js';
 export type * from './generated/stored.js';

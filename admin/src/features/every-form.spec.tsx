@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { textsOf } from '../i18n/texts-of';
-import { schemaOf } from '../providers/resources';
+import { schemaOf } from '../providers/schema-of';
 import { formProperties } from '../schema-views/form/form-schema';
 import { FormOf } from '../testing/form-of';
 import { AreaView, viewSuffix } from '../schema-views/area-view';

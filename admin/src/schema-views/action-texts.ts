@@ -1,5 +1,5 @@
 import { hasSentence } from '../i18n/sentences';
-import { schemaOf } from '../providers/resources';
+import { hintOf } from '../providers/resources';
 
 type Action = 'CREATE' | 'UPDATE' | 'ARCHIVE' | 'DELETE';
 const first = (candidates: string[], otherwise: string): string => candidates.find(hasSentence) ?? otherwise;
@@ -9,7 +9,7 @@ const first = (candidates: string[], otherwise: string): string => candidates.fi
  * PLT-F32).
  */
 export function actionTexts(resource: string, action: Action): { pending: string; success: string; failed: string; invalid: string } {
-  const { errors } = schemaOf(resource)['x-resource'];
+  const { errors } = hintOf(resource);
   const names = [`${action}_${errors}`, ...(action === 'CREATE' || action === 'UPDATE' ? [`CREATE_OR_UPDATE_${errors}`] : [])];
   const key = (outcome: string, otherwise: string): string =>
     first(

@@ -1,6 +1,6 @@
 import { viewOf, type EntitySchema } from '@kantoor/schemas';
 import { createContext, useContext } from 'react';
-import { schemaOf } from '../providers/resources';
+import { schemaOf } from '../providers/schema-of';
 import { useRecordOptions, type DefinedOptions } from '../shell/resources';
 
 /** The area as which the page sees records (D-28): that of its app; without one, CRM. */

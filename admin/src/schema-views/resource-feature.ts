@@ -5,7 +5,7 @@ import { textsOf } from '../i18n/texts-of';
 import type { Feature, SettingGroup } from '../shell/feature';
 import type { Paths } from '../shell/paths';
 import type { RecordOptions } from '../shell/resources';
-import { schemaOf } from '../providers/resources';
+import { hintOf } from '../providers/resources';
 
 /** A manifest's settings of a resource; the rest is in its schema. */
 interface ResourceFeature extends Pick<RecordOptions, 'view' | 'Around' | 'form' | 'tabs' | 'RowActions'> {
@@ -26,7 +26,7 @@ interface ResourceFeature extends Pick<RecordOptions, 'view' | 'Around' | 'form'
 /** Returns a feature whose list and form come from the schema of its resource, as one area sees it. */
 export function resourceFeature(manifest: ResourceFeature): Feature {
   const { resource, icon, names, texts, key = resource, path = resource, create, setting, view, Around, form, tabs, RowActions } = manifest;
-  const hints = schemaOf(resource)['x-resource'];
+  const hints = hintOf(resource);
   const list = (paths: Paths): string => `${paths.app(view ?? hints.area)}/${path}`;
   return {
     name: view ? `${view}-${resource}` : resource,

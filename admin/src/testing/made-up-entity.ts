@@ -1,4 +1,4 @@
-import { entitySchemas, type EntitySchema } from '@kantoor/schemas';
+import { entitySchemas, resourceHints, type EntitySchema } from '@kantoor/schemas';
 import { formValidators } from '@kantoor/schemas/form-validators';
 import Boat from '@mui/icons-material/SailingOutlined';
 import Ajv2020 from 'ajv/dist/2020.js';
@@ -28,6 +28,7 @@ const boat = {
   },
 } as unknown as EntitySchema;
 Object.assign(entitySchemas, { boat });
+Object.assign(resourceHints, { boat: boat['x-resource'] });
 // The schema as compiled by the generator.
 const { ['x-resource']: _, properties, ...compiled } = boat;
 const plain = Object.fromEntries(

@@ -1,6 +1,6 @@
-import { entitySchemas, permissionTo, permissions } from '@kantoor/schemas';
+import { permissionTo, permissions, resourceHints } from '@kantoor/schemas';
 import type { QueryClient } from '@tanstack/react-query';
-import { hasSchema, schemaOf } from '../resources';
+import { hasSchema, hintOf } from '../resources';
 
 interface AccessRequest {
   action: string;
@@ -15,9 +15,7 @@ let held: ReadonlySet<string> = new Set();
 /** Returns the permission for react-admin's action on a resource; other actions are named as in the table: `book` of `invoices`. */
 export function permissionOf({ action, resource }: AccessRequest): string {
   const act = reads.includes(action) ? 'read' : writes.includes(action) ? 'write' : action;
-  return hasSchema(resource) && (act === 'read' || act === 'write')
-    ? permissionTo(act, schemaOf(resource)['x-resource'])
-    : `${resource}.${act}`;
+  return hasSchema(resource) && (act === 'read' || act === 'write') ? permissionTo(act, hintOf(resource)) : `${resource}.${act}`;
 }
 /** Checks access by the permission table, for the current ecosystem; the API has the final decision. */
 export const canAccess = (request: AccessRequest): boolean => held.has(permissionOf(request));
@@ -28,9 +26,9 @@ export const canAccess = (request: AccessRequest): boolean => held.has(permissio
  */
 export function rememberAccess(queries: QueryClient, granted: readonly string[]): void {
   held = new Set(granted.filter((permission) => known.has(permission)));
-  for (const { 'x-resource': hint } of Object.values(entitySchemas))
+  for (const { name } of Object.values(resourceHints))
     for (const action of [...reads, ...writes])
-      queries.setQueryData(['auth', 'canAccess', { action, resource: hint.name }], canAccess({ action, resource: hint.name }));
+      queries.setQueryData(['auth', 'canAccess', { action, resource: name }], canAccess({ action, resource: name }));
   // Access checks of single records are repeated.
   void queries.invalidateQueries({ queryKey: ['auth', 'canAccess'] });
 }

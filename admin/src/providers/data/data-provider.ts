@@ -1,7 +1,7 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, GetListResult, Identifier, RaRecord } from 'react-admin';
 import { api, send } from '../http';
-import { hasSchema, pathOf, schemaOf } from '../resources';
+import { hasSchema, hintOf, pathOf } from '../resources';
 
 /** The `meta` of every call of the data provider: where records are, and the viewing area. */
 export interface ResourceMeta {
@@ -95,7 +95,7 @@ export const dataProvider: DataProvider = {
   update: async (resource, { id, data, previousData, meta }) => {
     const path = pathTo(resource, { meta: meta as ResourceMeta }, id);
     // A form filled from a row lacks the other fields; they are kept as they are at the version that was shown.
-    const rest = lacksFields(resource, previousData, meta as ResourceMeta | undefined) ? (await api.get<object>(path)).body : {};
+    const rest = (await lacksFields(resource, previousData, meta as ResourceMeta | undefined)) ? (await api.get<object>(path)).body : {};
     const body = { ...rest, ...data };
     return { data: (await api.put<never>(path, { body, ifMatch: versionOf(previousData) ?? versionOf(data) })).body };
   },
@@ -114,12 +114,13 @@ export const dataProvider: DataProvider = {
   deleteMany: (resource, { ids, meta }) => each(ids, (id) => dataProvider.delete(resource, { id, meta })),
 };
 
-const lacksFields = (resource: string, read: object | undefined, meta: ResourceMeta | undefined): boolean =>
-  read !== undefined &&
-  !meta?.whole &&
-  hasSchema(resource) &&
-  Object.entries(schemaOf(resource).properties).some(([name, { readOnly }]) => !readOnly && !(name in read));
-const isArchivedByVerb = (resource: string): boolean => schemaOf(resource)['x-resource'].archive === 'verb';
+/** The program begins without schemas. Where this one does not arrive, the whole record is read: that is always right. */
+async function lacksFields(resource: string, read: object | undefined, meta: ResourceMeta | undefined): Promise<boolean> {
+  if (read === undefined || meta?.whole || !hasSchema(resource)) return false;
+  const { properties } = (await import('../schema-of').catch(() => null))?.schemaOf(resource) ?? {};
+  return !properties || Object.entries(properties).some(([name, { readOnly }]) => !readOnly && !(name in read));
+}
+const isArchivedByVerb = (resource: string): boolean => hintOf(resource).archive === 'verb';
 
 /** Sends one request per record; a refused one does not undo those before it. */
 async function each<Id extends Identifier>(ids: Id[], change: (id: Id) => Promise<unknown>): Promise<{ data: Id[] }> {

@@ -1,5 +1,5 @@
 import { contacts } from '../../features/relations/contacts/manifest';
-import { schemaOf } from '../../providers/resources';
+import { schemaOf } from '../../providers/schema-of';
 import { toBody } from './clean';
 import { makeValidator } from './validator';
 

@@ -1,5 +1,5 @@
 import { ecosystemSettingsSchema } from '@kantoor/schemas';
-import { schemaOf } from '../../providers/resources';
+import { schemaOf } from '../../providers/schema-of';
 import { formSchemaOf, uiSchemaOf } from './form-schema';
 
 it('inside a group or a row, short texts and numbers take half the width, so that two of them fit side by side', () => {

@@ -1,5 +1,5 @@
 import type { EntitySchema, PropertySchema, ResourceHint } from '@kantoor/schemas';
-import { schemaOf } from '../../providers/resources';
+import { schemaOf } from '../../providers/schema-of';
 
 export type ImportHint = NonNullable<ResourceHint['import']>;
 

@@ -10,7 +10,7 @@ import { useVerbs } from '../../providers/data/verbs';
 import { countryChoices } from '../countries';
 import { useDeferredValue, useState } from 'react';
 import { useGetList, useGetMany, type RaRecord } from 'react-admin';
-import { labelOf, schemaOf } from '../../providers/resources';
+import { labelOf, hintOf } from '../../providers/resources';
 
 /** Filter by records of another resource, found by typing; those already chosen keep their names. */
 function ReferenceFilter({
@@ -26,7 +26,7 @@ function ReferenceFilter({
 }) {
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
-  const { defaultSort } = schemaOf(reference)['x-resource'];
+  const { defaultSort } = hintOf(reference);
   const { data = [] } = useGetList<RaRecord>(reference, {
     pagination: { page: 1, perPage: 25 },
     sort: { field: defaultSort[0], order: defaultSort[1] },

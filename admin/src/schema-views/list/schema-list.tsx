@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { labelOf, schemaOf } from '../../providers/resources';
+import { labelOf, hintOf } from '../../providers/resources';
 import { useResourceName, useCreateLabel } from '../../shared/labels';
 import { ListAt, usePlace } from '../../shared/list/list-at';
 import { useListPlace } from '../../shared/list/list-place';
@@ -55,7 +55,7 @@ function ListHead({ resource, list, base }: { resource: string; list: string; ba
   const translate = useTranslate();
   const name = useResourceName(resource);
   const canWrite = useCanWrite(resource);
-  const { import: imports, merge } = schemaOf(resource)['x-resource'];
+  const { import: imports, merge } = hintOf(resource);
   return (
     <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
       <Typography variant="h1" sx={{ flex: 1 }}>

@@ -6,7 +6,7 @@ import { useNotify, useRefresh, type RaRecord } from 'react-admin';
 import { useSentence, useTranslate } from '../../i18n';
 import { useVerbs } from '../../providers/data/verbs';
 import { isProblem, problemCode } from '../../providers/problem';
-import { schemaOf } from '../../providers/resources';
+import { schemaOf } from '../../providers/schema-of';
 import { capitalized, useFieldLabel, useResourceName } from '../../shared/labels';
 import { RowsTable } from '../../shared/list/rows-table';
 import { ConfirmDialog } from '../../shell/confirm-dialog';

@@ -2,7 +2,8 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { labelOf, schemaOf } from '../../providers/resources';
+import { labelOf } from '../../providers/resources';
+import { schemaOf } from '../../providers/schema-of';
 import { useSuggestions } from '../../shared/fields/use-suggestions';
 
 interface RecordChoiceProps {

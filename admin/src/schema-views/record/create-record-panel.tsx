@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { RaRecord } from 'react-admin';
 import { fetchedLater } from '../../shell/fetching';
 import { useCurrent } from '../../shell/current';
-import { schemaOf } from '../../providers/resources';
+import { hintOf } from '../../providers/resources';
 import { dataOf, useVerbs } from '../../providers/data/verbs';
 import { useOutcome } from '../../shell/notices';
 
@@ -31,7 +31,7 @@ export function CreateRecordPanel<R extends RaRecord>({ resource, start, onClose
         target="new"
         start={start}
         nested=""
-        base={`${paths.app(schemaOf(resource)['x-resource'].area)}/${resource}`}
+        base={`${paths.app(hintOf(resource).area)}/${resource}`}
         onClose={onClose}
         onSaved={(id) => read(id)}
       />

@@ -8,7 +8,7 @@ import { fetchedLater } from '../../shell/fetching';
 import { NotFoundHere } from '../../shell/entrance/not-found-page';
 import { useOptions } from '../area-view';
 import { useCanWrite } from '../can-write';
-import { schemaOf } from '../../providers/resources';
+import { hintOf } from '../../providers/resources';
 import { MergedAway } from '../merge/merged-away';
 import { RecordMerges } from '../merge/record-merges';
 import { ListError } from '../../shared/list/list-error';
@@ -72,7 +72,7 @@ const noOptions: Partial<RecordOptions> = {};
 const RecordForm = fetchedLater(() => import('../form/record-form'));
 
 const failedText = (resource: string): { failed?: string } => {
-  const key = `LOAD_${schemaOf(resource)['x-resource'].errors}_FAILED`;
+  const key = `LOAD_${hintOf(resource).errors}_FAILED`;
   return hasSentence(key) ? { failed: key } : {};
 };
 
@@ -89,7 +89,7 @@ export function RecordBody(props: RecordProps) {
   if (target === 'new' && !canWrite) return <Alert severity="info">{sentence('FORBIDDEN')}</Alert>;
   if (target !== 'new' && !record) return <FormSkeleton />;
   if (record?.mergedInto) return <MergedAway resource={resource} record={record} base={base} />;
-  const { merge } = schemaOf(resource)['x-resource'];
+  const { merge } = hintOf(resource);
   const form = (
     <Suspense fallback={<FormSkeleton />}>
       <RecordForm onSaved={(saved) => onSaved(Number(saved.id))} {...(start && { start })} />

@@ -6,7 +6,7 @@ import { useContext, useState, type ReactNode } from 'react';
 import { useDelete, useUpdate, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useVerbs } from '../../providers/data/verbs';
-import { labelOf, schemaOf } from '../../providers/resources';
+import { labelOf, hintOf } from '../../providers/resources';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useOutcome } from '../../shell/notices';
 import { actionTexts } from '../action-texts';
@@ -27,7 +27,7 @@ export function useRemoval(resource: string, record: RaRecord, onDone?: () => vo
   const translate = useTranslate();
   const canWrite = useCanWrite(resource);
   const [isAsking, setAsking] = useState(false);
-  const { archive, delete: deletes, restore: restores } = schemaOf(resource)['x-resource'];
+  const { archive, delete: deletes, restore: restores } = hintOf(resource);
   const provider = useVerbs('records');
   const meta = useContext(RecordMeta);
   const [remove] = useDelete<RaRecord>();

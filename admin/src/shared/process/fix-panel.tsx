@@ -1,5 +1,5 @@
 import { Suspense, useContext } from 'react';
-import { schemaOf } from '../../providers/resources';
+import { hintOf } from '../../providers/resources';
 import { useCurrent } from '../../shell/current';
 import { RecordPanelContext } from '../../shell/record-props';
 
@@ -13,7 +13,7 @@ interface FixPanelProps {
 export function FixPanel({ record, onClose, onSaved = onClose }: FixPanelProps) {
   const { paths } = useCurrent();
   const RecordPanel = useContext(RecordPanelContext);
-  const base = `${paths.app(schemaOf(record.resource)['x-resource'].area)}/${record.resource}`;
+  const base = `${paths.app(hintOf(record.resource).area)}/${record.resource}`;
   return (
     <Suspense fallback={null}>
       {RecordPanel && (
