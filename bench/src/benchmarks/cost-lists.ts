@@ -104,9 +104,9 @@ const add = ({ adminUrl }: World, { ecosystemId, teamId }: Tenant, count: number
     );
     // Nearly all became a purchase; the others are to be processed.
     await client.query(
-      `WITH made AS (INSERT INTO inbox_documents (ecosystem_id, team_id, name, document_type, document_status_id, organization_id, reference, purchase_invoice_date, currency,
+      `WITH made AS (INSERT INTO inbox_documents (ecosystem_id, team_id, name, document_type, document_status_id, organization_id, reference, purchase_invoice_date, shown_date, currency,
            payment_method, expected_total, document_value, submitted_at, purchase_id)
-         SELECT $1, $2, name, 'Incoming', CASE WHEN id % 50 = 0 THEN 6 ELSE 4 END, organization_id, reference, purchase_date, 'EUR', 2, purchase_value, purchase_value, purchase_date,
+         SELECT $1, $2, name, 'Incoming', CASE WHEN id % 50 = 0 THEN 6 ELSE 4 END, organization_id, reference, purchase_date, purchase_date, 'EUR', 2, purchase_value, purchase_value, purchase_date,
            CASE WHEN id % 50 <> 0 THEN id END FROM purchases WHERE ecosystem_id = $1 AND name LIKE '${madeHere} %' RETURNING id)
        INSERT INTO inbox_document_lines (ecosystem_id, document_id, line_number, description, amount, price, team_id)
        SELECT $1, id, n, 'Line', 1, 100, $2 FROM made, generate_series(1, 2) n`,

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { exchangeIndexes } from './support/exchanged-indexes.js';
 
 /** Lists of costs as they open, and of one state; with what hides a row, so that a total is counted in the index alone. */
 const indexes = {
@@ -15,21 +16,10 @@ export class CostLists1764547200018 implements MigrationInterface {
   readonly transaction = false;
 
   async up(db: QueryRunner): Promise<void> {
-    await exchange(db, before, indexes);
+    await exchangeIndexes(db, before, indexes);
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await exchange(db, indexes, before);
+    await exchangeIndexes(db, indexes, before);
   }
-}
-
-async function exchange(db: QueryRunner, olds: Readonly<Record<string, string>>, news: Readonly<Record<string, string>>): Promise<void> {
-  // It waits for transactions that are open, and holds up no one meanwhile.
-  await db.query(`SET lock_timeout = 0`);
-  for (const [name, on] of Object.entries(news)) {
-    // One that was broken off stays behind, invalid.
-    await db.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-    await db.query(`CREATE INDEX CONCURRENTLY ${name} ON ${on}`);
-  }
-  for (const name of Object.keys(olds)) await db.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
 }

@@ -262,7 +262,7 @@ describe('sealed approvals', () => {
     'shop_country team_id initiator_id stated_taxes expected_total place_team_id person_id tax_rate_id department project'.split(' ');
   const notSealed =
     `ecosystem_id id version created_at updated_at archived_at search_text name due_date payment_reference note line_number product_id ledger_id
-    document_id purchase_id attachment_id meta_data document_type document_status_id document_value submitted_at client_id no_file_reason
+    document_id purchase_id attachment_id meta_data document_type document_status_id document_value submitted_at shown_date client_id no_file_reason
     distance distance_rate trip_from trip_to begun decline_reason activity_id purchase_state_id purchase_value skip_from_external_invoicing
     purchase_invoice_id ledger_account shop`.split(/\s+/);
 

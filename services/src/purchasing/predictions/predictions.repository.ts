@@ -156,7 +156,8 @@ export const textOnFile = (field: 'supplier' | 'reference'): string => ofReading
 
 /** SQL: the values by which the inbox is sorted as it reads: what was saved, else what was read on the file. */
 export const shownOnFile = {
-  purchaseInvoiceDate: `coalesce(to_char(t.purchase_invoice_date, 'YYYY-MM-DD'), ${ofReading(`p.reading #>> '{fields,invoiceDate,value}'`)})`,
+  // Stored with the document by triggers on both tables, so that an index has this order.
+  purchaseInvoiceDate: 't.shown_date',
   documentValue: `coalesce(t.document_value, ${ofReading(`CASE jsonb_typeof(p.reading #> '{fields,totalIncludingTax,value}')
     WHEN 'number' THEN (p.reading #>> '{fields,totalIncludingTax,value}')::numeric END`)})`,
 };
