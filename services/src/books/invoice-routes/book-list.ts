@@ -20,6 +20,8 @@ export interface InvoiceListScope extends ListPeriod {
   /** Today in the ecosystem, which determines what is overdue. */
   today: string;
 }
+const statuses = ['draft', 'booked'] as const;
+
 /** The list of one book, with its columns beside the common ones. */
 export type ListOfBook = (ctx: RequestContext, scope: InvoiceListScope, archived: boolean) => Required<BookList>;
 type BookList = Pick<ListExtension, 'withArchived' | 'select' | 'where' | 'filters' | 'sorts' | 'adds'>;
@@ -50,6 +52,11 @@ export const bookList: ListOfBook = (ctx, { legalEntityId, customerId, fromDate,
       const typed = wordsOf(value);
       const ways = writtenAlike(typed).map((way) => `t.search_text ILIKE ${bind(holdingPattern(way))}`);
       return `(${[new SearchedWords(typed, bind).heldBy('t.search_text'), ...ways].join(' OR ')})`;
+    },
+    /** Written out, so that drafts are found in their own index: a parameter could be any status. */
+    status: (value) => {
+      const known = statuses.filter((status) => texts(value, 'status').includes(status));
+      return known.length === 0 ? 'false' : `t.status IN (${known.map((status) => `'${status}'`).join(', ')})`;
     },
     currency: (value, bind) => `t.currency = ANY (${bind(texts(value, 'currency'))}::text[])`,
     /** Days overdue, from and to; invoices not due yet have less than 1, and amounts that we owe are never overdue, however old. */
