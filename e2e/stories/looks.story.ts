@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Board } from '../support/board.ts';
 import { allLooks, screens } from '../support/combinations.ts';
+import { dayFromNow } from '../support/days.ts';
 import { faultsOf } from '../support/looks.ts';
 import { openedPlaces, type OpenedPlace } from '../support/opened-places.ts';
 import { paymentResults } from '../support/payment-results.ts';
@@ -88,7 +89,7 @@ test.beforeAll(async () => {
     'team-analytics': '/teams/1-noord/1-advies/analytics/all',
     'team-overview': '/teams/1-noord/1-advies/analytics/all?tab=group-overview',
     'team-results': '/teams/1-noord/1-advies/analytics/all?tab=group-results',
-    journal: `${invoices}/${invoice.split('/')[0]}/journal?period=${new Date().getFullYear()}`,
+    journal: `${invoices}/${invoice.split('/')[0]}/journal?period=${dayFromNow(0).slice(0, 4)}`,
     'invoice-new': `${sales}/new`,
     'purchase-invoice-new': `${sales.replace(/sales$/, 'purchases')}/new`,
     'mail-log': `${invoices}/mail-log`,

@@ -1,3 +1,4 @@
+import { officeDay } from '../../testing/office-day.js';
 import type { Answer } from '../../testing/api.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
@@ -175,7 +176,7 @@ describe('budgets', () => {
   });
 
   it('PUR-228 PLT-384 default to the current month; an invalid month, day, team or currency is refused', async () => {
-    const today = new Date().toISOString().slice(0, 7);
+    const today = officeDay(new Date()).slice(0, 7);
     await world.post(path, budget({ month: today, amount: 321 }));
     expect((await world.get(`/api/directory/groups/${group}/budget`)).body).toMatchObject({ budget: 321 });
     const person = `/api/directory/people/${world.tenant.personId}/budget`;
