@@ -1,6 +1,6 @@
 import { benchmarks } from './benchmarks/index.js';
 import { optionsOf } from './harness/options.js';
-import { keep, print } from './harness/report.js';
+import { keep, keptResults, markdownTable, print } from './harness/report.js';
 import { benchFolder } from './harness/paths.js';
 import { World } from './world/world.js';
 
@@ -9,6 +9,10 @@ const unknown = options.names.filter((name) => !benchmarks.some((each) => each.n
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. Choose among: ${benchmarks.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
+}
+if (options.table) {
+  console.log(markdownTable(keptResults(benchFolder)));
+  process.exit(0);
 }
 const chosen = benchmarks.filter(({ name, onlyByName }) => (options.names.length === 0 ? !onlyByName : options.names.includes(name)));
 let opened: World | undefined;

@@ -11,6 +11,8 @@ export interface Options {
   minutes: number;
   /** Keeps the stack and its data, and uses a kept stack. */
   keep: boolean;
+  /** Prints the kept results as the table of docs/performance.md, and measures nothing. */
+  table: boolean;
 }
 
 const usage = `Measures Kantoor beside its limits, in the same run.
@@ -21,14 +23,15 @@ const usage = `Measures Kantoor beside its limits, in the same run.
   --seconds N   seconds of load per measurement (5)
   --deals N     deals in the large data set (1000000); the small one has a tenth
   --minutes N   minutes of the soak (30), which runs only when it is named
-  --keep        keep the stack and its data in .kantoor/bench for the next run`;
+  --keep        keep the stack and its data in .kantoor/bench for the next run
+  --table       print the results of earlier runs as a table in Markdown, and measure nothing`;
 
 export function optionsOf(args: string[]): Options {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { rounds: text, seconds: text, deals: text, minutes: text, keep: { type: 'boolean' } },
+    options: { rounds: text, seconds: text, deals: text, minutes: text, keep: { type: 'boolean' }, table: { type: 'boolean' } },
   });
   const count = (name: 'rounds' | 'seconds' | 'deals' | 'minutes', fallback: number): number => {
     const value = Number(values[name] ?? fallback);
@@ -42,5 +45,6 @@ export function optionsOf(args: string[]): Options {
     deals: count('deals', 1_000_000),
     minutes: count('minutes', 30),
     keep: values.keep ?? false,
+    table: values.table ?? false,
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release } from 'node:os';
 import { join } from 'node:path';
 import { isVoid, verdict, voidReasons, type Ratio, type Result } from './result.js';
@@ -15,6 +15,39 @@ export function print(result: Result): void {
   if (result.control !== undefined) console.log(`  control (same against same): ${rounded(result.control)}`);
   for (const [name, value] of Object.entries(result.counters)) console.log(`  ${name}: ${shown(value)}`);
   for (const note of result.notes) console.log(`  ${note}`);
+}
+
+/** What a file of results holds: the result, and the machine at its end. */
+export interface KeptResult extends Result {
+  machine: { at: string; load: number[] };
+}
+
+/** Reads the results of a folder, each of its latest run. */
+export function keptResults(folder: string): KeptResult[] {
+  mkdirSync(folder, { recursive: true });
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as KeptResult);
+}
+
+/** The table of docs/performance.md: a row for each ratio and counter, in the order of the benchmarks' numbers. */
+export function markdownTable(results: readonly KeptResult[]): string {
+  const inOrder = [...results].sort((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true }));
+  const rows = inOrder.flatMap((result) => {
+    const { title, control, machine } = result;
+    const measured = `${machine.at.slice(0, 10)}, load ${rounded(machine.load[0] ?? 0)}`;
+    const reasons = voidReasons(result);
+    const checked = reasons.length > 0 ? `void: ${reasons.join(', ')}` : control === undefined ? '' : String(rounded(control));
+    const number = /^\d+/.exec(title)?.[0] ?? result.name;
+    return [
+      ...result.ratios.map((each) => {
+        const { ratio, target = '', median = '', worst = '', '': met = '' } = ratioRow(each);
+        return [`${number} ${ratio}`, target, `${median}, worst ${worst}${met && `: ${met}`}`, checked, measured];
+      }),
+      ...Object.entries(result.counters).map(([name, value]) => [`${number} ${name}`, '', shown(value), 'free of noise', measured]),
+    ];
+  });
+  const head = ['benchmark', 'target', 'result', 'control', 'measured'];
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 export function keep(result: Result, folder: string): void {

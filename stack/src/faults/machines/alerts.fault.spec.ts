@@ -1,3 +1,5 @@
+import { dealToInvoice } from '@kantoor/schemas';
+import { Client, Connection } from '@temporalio/client';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -11,6 +13,7 @@ import { experiment, type Run } from '../support/experiment.js';
 import { FaultStack } from '../support/fault-stack.js';
 import { Office } from '../support/office.js';
 import { organizationOf } from '../support/seller.js';
+import { send } from '../support/send.js';
 
 const found = await findPrometheus(personalSettings().cacheDir);
 const noticedWithinMs = 120_000;
@@ -76,6 +79,29 @@ else
       place.rows(office.tenant.ecosystemId, sql, [office.tenant.ecosystemId, ...params]);
     const runJob = (queue: string, name: string): Promise<void> =>
       run(process.execPath, [join(root, 'services/dist/jobs.js'), 'run', queue, name], { env: { ...process.env, ...place.stack.env } });
+
+    const bankIsAway = (on: boolean): Promise<unknown> =>
+      send(place.stack.addresses.outside, { method: 'POST', path: '/control/outage', body: { service: 'rates', on } });
+
+    /** Processes that begin while the only worker hangs: their first steps wait that long. No worker knows their kind, so they do nothing. */
+    const stepsWait = async (ms: number): Promise<void> => {
+      const { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace = 'kantoor' } = place.stack.env;
+      const connection = await Connection.connect({ address });
+      try {
+        const { workflow } = new Client({ connection, namespace });
+        place.stack.kill('worker', 'SIGSTOP');
+        for (let n = 0; n < 30; n += 1)
+          await workflow.start('spec', {
+            taskQueue: dealToInvoice.taskQueue,
+            workflowId: `alerts/${n}`,
+            workflowExecutionTimeout: ms + noticedWithinMs,
+          });
+        await pause(ms);
+      } finally {
+        place.stack.kill('worker', 'SIGCONT');
+        await connection.close();
+      }
+    };
 
     /** A table that someone holds, and people who want to see it. */
     const heldTable = () => {
@@ -156,6 +182,27 @@ else
         },
         mend: () => place.asSuperuser(`GRANT ${proving} TO kantoor_worker`),
       });
+      const linking = 'EXECUTE ON FUNCTION seal_audit_log(int)';
+      await seen(shown, ['KantoorAuditUnlinked'], {
+        cause: async () => {
+          await place.asSuperuser(`REVOKE ${linking} FROM kantoor_worker`);
+          await office.call('POST', '/api/crm/organizations', organizationOf('Unlinked'));
+        },
+        mend: () => place.asSuperuser(`GRANT ${linking} TO kantoor_worker`),
+      });
+      await seen(shown, ['KantoorRatesOld'], {
+        cause: async () => {
+          await bankIsAway(true);
+          await place.asSuperuser(`DELETE FROM exchange_rates WHERE date > now() - interval '8 days'`);
+          // It says so after its first try.
+          await runJob('exchange-rates', 'import').catch(() => undefined);
+        },
+        mend: async () => {
+          await bankIsAway(false);
+          await runJob('exchange-rates', 'import');
+        },
+      });
+      await seen(shown, ['KantoorWorkersBehind'], { cause: () => stepsWait(70_000) });
       for (const job of ['kantoor-api', 'kantoor-worker']) {
         const series = await prometheus.query(`scrape_samples_scraped{job="${job}"}`);
         shown.note(`series of ${job}`, series);
