@@ -96,7 +96,7 @@ export const panels: readonly Panel[] = [
     hint: 'Runs within the hour by what became of them, and how long the oldest has waited. See KantoorJobFails and KantoorJobsWait.',
     unit: 'short',
     queries: [
-      { expr: 'sum by (queue, job, outcome) (increase(job_runs_total[1h]))', legend: '{{queue}} {{job}}: {{outcome}}' },
+      { expr: 'sum by (queue, name, outcome) (increase(job_runs_total[1h]))', legend: '{{queue}} {{name}}: {{outcome}}' },
       { expr: 'max by (queue) (kantoor_queue_oldest_seconds)', legend: '{{queue}}: seconds' },
     ],
   },

@@ -56,7 +56,7 @@ describe('the rates of the central bank are imported', () => {
   };
   // Earlier specs have counted their own jobs.
   const runs = async (outcome: string): Promise<number> =>
-    (await jobRuns.get()).values.find(({ labels }) => labels.job === importJob.name && labels.outcome === outcome)?.value ?? 0;
+    (await jobRuns.get()).values.find(({ labels }) => labels.name === importJob.name && labels.outcome === outcome)?.value ?? 0;
   const askFor = () =>
     Promise.all(processes.map((each) => each.get(JobQueues).runSoon({ ...importJob, attempts: 20, work: async () => ({}) })));
   const isQuiet = async (): Promise<boolean> => {

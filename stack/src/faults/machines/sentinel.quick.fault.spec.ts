@@ -32,7 +32,7 @@ describe('a Redis that dies, behind sentinels', () => {
   const redisAt = async (process: OwnProcess): Promise<string> =>
     (JSON.parse(await reported(process, '/health/ready')) as { checks: Record<string, string> }).checks.redis!;
   const jobsDone = async (): Promise<number> =>
-    Number(/job_runs_total\{queue="audit",job="seal",outcome="done"\} (\d+)/.exec(await reported(worker, '/metrics'))?.[1] ?? 0);
+    Number(/job_runs_total\{queue="audit",name="seal",outcome="done"\} (\d+)/.exec(await reported(worker, '/metrics'))?.[1] ?? 0);
   const within = async (run: Run, what: string, isSo: () => Promise<boolean>): Promise<void> => {
     const sinceMs = Date.now();
     while (!(await isSo())) {

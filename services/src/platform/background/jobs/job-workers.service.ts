@@ -26,8 +26,8 @@ export class JobWorkers {
   /** Returns immediately: while Redis is unavailable the workers wait for it. */
   start(pollEveryMs?: number): void {
     // A counter that begins with its first failure shows no rise.
-    for (const { queue, name: job } of this.jobs.all)
-      for (const outcome of ['done', 'retried', 'failed']) jobRuns.inc({ queue, job, outcome }, 0);
+    for (const { queue, name } of this.jobs.all)
+      for (const outcome of ['done', 'retried', 'failed']) jobRuns.inc({ queue, name, outcome }, 0);
     this.workers = this.jobs.queues.map((queue) => this.workerOf(queue));
     this.schedules.start(pollEveryMs);
   }
@@ -57,7 +57,7 @@ export class JobWorkers {
   private async run({ queueName: queue, name, data, attemptsMade, opts, id }: QueuedJob): Promise<object> {
     const job = this.jobs.find(queue, name);
     if (!job) throw new UnrecoverableError(`This version knows no job ${name} in ${queue}`);
-    const labels = { queue, job: name };
+    const labels = { queue, name };
     const endTimer = jobSeconds.startTimer(labels);
     const attempt = attemptsMade + 1;
     try {

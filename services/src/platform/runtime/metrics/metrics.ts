@@ -36,12 +36,12 @@ export const outboxFailed = new Counter({
 export const jobRuns = new Counter({
   name: 'job_runs_total',
   help: 'Tries of jobs by what became of them: done, retried, failed for good',
-  labelNames: ['queue', 'job', 'outcome'],
+  labelNames: ['queue', 'name', 'outcome'],
 });
 export const jobSeconds = new Histogram({
   name: 'job_duration_seconds',
   help: 'How long a try of a job took',
-  labelNames: ['queue', 'job'],
+  labelNames: ['queue', 'name'],
   buckets: [0.01, 0.05, 0.25, 1, 5, 30],
 });
 export const auditUnsealed = new Gauge({ name: 'audit_unsealed_rows', help: 'Audit rows that are not linked to the chain yet' });
