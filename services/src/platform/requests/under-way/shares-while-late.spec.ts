@@ -27,7 +27,7 @@ describe('who lets others go first while the process is late', () => {
     expect(held()).toEqual([false, false]);
   });
 
-  it('goes on with one at once, the next when the process has time again, and one each second in any case', () => {
+  it('goes on with one at once, the next when the process has time again, and one each five seconds in any case', () => {
     ask('loud', 30);
     ask('neighbour', 1);
     seconds(1);
@@ -38,7 +38,7 @@ describe('who lets others go first while the process is late', () => {
     lateness.hasTime = true;
     expect(held()).toEqual([false, true]);
     lateness.hasTime = false;
-    at += 999;
+    at += 4_999;
     expect(held()).toEqual([true, true]);
     at += 1;
     expect(held()).toEqual([false, false]);

@@ -7,7 +7,7 @@ const usual = 2;
 /** Of the average of all: of two who want as much as each other none has more than its share. */
 const more = 1.25;
 /** How long the next request is held back at most while the process stays late. */
-const paceMs = 1_000;
+const paceMs = 5_000;
 
 interface Usage {
   /** Requests that run or wait. */
@@ -20,7 +20,7 @@ interface Usage {
 /**
  * Who must let others go first while the process is late: each step of a request waits for what was begun before, so an ecosystem that begins
  * dozens at once delays every one of everyone. One that asks for more than its share, of late and compared with the others, then gets one
- * request answered at once, the next begins when the process has time again, and one each second in any case. Who is alone is never held back.
+ * request answered at once, the next begins when the process has time again, and one each five seconds in any case. Who is alone is never held back.
  */
 export class SharesWhileLate {
   private readonly usages = new Map<string, Usage>();

@@ -63,7 +63,7 @@ export const sizes = {
   requestsWhileLate: {
     value: 1,
     unit: 'requests',
-    bounds: 'The same of one ecosystem over its share while a process is late; more wait, and one begins each second',
+    bounds: 'The same of one ecosystem over its share while a process is late; more wait, and one begins each five seconds',
   },
   lateMilliseconds: {
     value: 50,
