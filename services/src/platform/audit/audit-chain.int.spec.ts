@@ -301,6 +301,34 @@ describe('the chain of the audit log', () => {
     await expect(command('forget', ...ecosystem)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('audit verify') });
   }, 180_000);
 
+  // Each command starts a process.
+  it('ends otherwise than with 0 where heads are in archived years and their files were not given', async () => {
+    const command = (program: string, ...args: string[]) =>
+      promisify(execFile)(process.execPath, [fileURLToPath(new URL(`../../${program}.js`, import.meta.url)), ...args]);
+    const [first, second, third] = (await asOwner(
+      `SELECT position, encode(hash, 'hex') AS hash, audit_id AS "auditId" FROM audit_chain WHERE ecosystem_id = $1 ORDER BY position LIMIT 3`,
+      [tenant.ecosystemId],
+    )) as { position: string; hash: string; auditId: string }[];
+    await asOwner(
+      `INSERT INTO audit_archives (ecosystem_id, year, rows, position, hash, border, file_name, sha256)
+       VALUES ($1, 2020, 2, $2, decode($3, 'hex'), $4, 'away.gz', 'x')`,
+      [tenant.ecosystemId, second!.position, second!.hash, third!.auditId],
+    );
+    const verify = ['verify', '--ecosystem', String(tenant.ecosystemId)];
+    expect((await command('audit', ...verify)).stdout).toContain(`${rowsWritten - 2} rows proven`);
+    await expect(command('audit', ...verify, '--head', `${first!.position}:${first!.hash}`)).rejects.toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining('--archives FOLDER proves that too, and 1 heads'),
+    });
+    const log = join(await mkdtemp(join(tmpdir(), 'heads-')), 'worker.log');
+    const { position, hash } = first!;
+    await writeFile(log, JSON.stringify({ ecosystemId: tenant.ecosystemId, position: Number(position), hash }));
+    await expect(command('verify', '--heads', log)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`ecosystem ${tenant.ecosystemId}: audit log: 1 heads are in archived years and were not verified`),
+    });
+  }, 180_000);
+
   it('continues when a row is queued for linking a second time', async () => {
     const id = await idAt(5);
     await asOwner(`INSERT INTO audit_unsealed (ecosystem_id, audit_id) VALUES ($1, $2)`, [tenant.ecosystemId, id]);

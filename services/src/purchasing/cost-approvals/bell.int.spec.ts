@@ -1,3 +1,4 @@
+import { officeDay } from '../../testing/office-day.js';
 import type { BellChoice, BellNotice } from '@kantoor/schemas';
 import { Jobs, type QueueJob } from '../../platform/background/jobs/index.js';
 import { Outbox } from '../../platform/background/outbox/index.js';
@@ -120,7 +121,7 @@ describe('the bell', () => {
     const rate = { taxRateId: world.taxRateId };
     const customer = { name: 'Klant', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Utrecht', countryIso2: 'NL' };
     const { body: draft } = await world.post('/api/invoices/SPEC/sales-invoices', {
-      ...{ invoiceDescription: 'Advies', invoiceDate: `${new Date().toISOString().slice(0, 10)}T00:00:00Z`, customer },
+      ...{ invoiceDescription: 'Advies', invoiceDate: `${officeDay(new Date())}T00:00:00Z`, customer },
       lines: [{ description: 'Advies', quantity: 1, price: 100, taxRate: rate }],
     });
     await world.sql(`UPDATE sales_invoices SET origin_resource = 'deals', origin_id = $1 WHERE id = $2`, [deal.body.id, draft.invoiceId]);
@@ -130,7 +131,7 @@ describe('the bell', () => {
     expect((await world.post(`${at}/register-payment`, { amount: 40.5 })).status).toBe(200);
     const heard = [['payment-received', invoice.invoiceNumber, expect.any(String)]];
     expect([await heardBy(rik), await heardBy(fay)]).toEqual([heard, heard].map(() => [expect.arrayContaining(['payment-received'])]));
-    expect((await listOf(rik))[0]!.facts).toEqual({ amount: '40.50', currency: 'EUR' });
+    expect((await listOf(rik))[0]!.facts).toEqual({ amount: '40.50', open: '80.50', currency: 'EUR' });
     expect([await heardBy(null), await heardBy(ann)]).toEqual([[], []]);
     const orders = jobs.mock.calls.map(([, , job]) => job).filter(({ queue }) => queue === 'bell');
     expect(orders.map(({ data }) => (data as { personId: number }).personId)).toEqual([fay.personId]);
@@ -139,7 +140,9 @@ describe('the bell', () => {
       .work((orders[0] as QueueJob).data);
     expect(outside.smtp.mails).toHaveLength(1);
     expect(outside.smtp.mails[0]).toMatch(new RegExp(`To: .*${fay.subject}@spec.test`));
-    expect(outside.smtp.mails[0]!.replace(/=\r\n/g, '')).toContain('/bell/');
+    const mail = outside.smtp.mails[0]!.replace(/=\r\n/g, '');
+    expect(mail).toContain('/bell/');
+    for (const amount of ['40.50', '80.50']) expect(mail).toContain(amount);
   });
 
   it('brings a stopped process to who began it, otherwise to finance', async () => {
