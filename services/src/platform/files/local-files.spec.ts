@@ -18,8 +18,12 @@ async function folder(): Promise<string> {
 }
 afterAll(() => Promise.all(roots.map((root) => rm(root, { recursive: true }))));
 
-/** A process that stores what it is sent, and says when it begins. */
-const storing = `process.once('message', async ({ root, text, of }) => {
+/** A process that stores what it is sent, and says when it begins; it never gives it its name, however late its end comes. */
+const storing = `import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+fs.rename = () => new Promise(() => setInterval(() => undefined, 1_000));
+syncBuiltinESMExports();
+process.once('message', async ({ root, text, of }) => {
   const { LocalFiles } = await import(of);
   process.send('begins');
   await new LocalFiles(root).put(Buffer.from(text, 'latin1'));
