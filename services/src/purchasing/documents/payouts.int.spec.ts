@@ -75,7 +75,15 @@ describe('what a declarant reads about being paid', () => {
     expect([batch.status, batch.body.leftOut, batch.body.rows?.[0]?.description]).toEqual([201, [], 'Lunch - Bakker Jansen']);
     expect(await payoutOf(id)).toMatchObject({ state: 'ordered', paidOn: null });
     expect(await heard(jo, id)).toEqual([]);
-    expect((await world.post(`${at}/register-payment`, { amount, paidAt: '2026-11-20T00:00:00Z' })).status).toBe(200);
+    const sent = await world.call(
+      'POST',
+      `/api/invoices/SPEC/batch-payments/${batch.body.id}/execute`,
+      {},
+      { 'if-match': `"v${batch.body.version}"` },
+    );
+    expect([sent.status, await payoutOf(id)]).toEqual([200, expect.objectContaining({ state: 'ordered', paidOn: null })]);
+    const paid = await world.post(`${at}/register-payment`, { amount, paidAt: '2026-11-20T00:00:00Z', sentInBatch: batch.body.number });
+    expect(paid.status).toBe(200);
     expect(await payoutOf(id)).toMatchObject({ state: 'paid', paidOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), amount });
     expect(await heard(jo, id)).toEqual([['declaration-paid', { amount: Number(amount).toFixed(2), currency: 'EUR' }]]);
     expect(await mailed(id)).toMatchObject({ Record: 'Lunch', Amount: `€ ${Number(amount).toFixed(2)}` });
